@@ -1,0 +1,13 @@
+/** The words of the error catalogue (specification, section 8) that more than one place says. */
+export const messages = {
+  authenticationRequired: 'Authentication required',
+  tooManyRequests: 'Too many requests. Please try again later.',
+  networkError: 'Network error. Please check your connection.',
+  failedToLogin: 'Failed to login',
+  failedToRegister: 'Failed to register',
+  wrongCredentials: 'Invalid username or password',
+  usernameTaken: 'Username already exists',
+  emailTaken: 'Email already exists',
+  commonPassword: 'This password is among the most common ones. Please choose another.',
+  registrationClosed: 'Registration is closed on this server.',
+} as const;

@@ -1,0 +1,39 @@
+/** What may be wrong with a command on a content item, each with the sentence that a person reads. */
+export type ContentFailure =
+  | { readonly type: 'title-required' }
+  | { readonly type: 'title-too-long' }
+  | { readonly type: 'text-too-long' }
+  | { readonly type: 'edit-out-of-range' }
+  | { readonly type: 'unknown-field' }
+  | { readonly type: 'unknown-option' }
+  | { readonly type: 'phrase-too-long'; readonly limit: number }
+  | { readonly type: 'unknown-platform' }
+  | { readonly type: 'too-many-tags' }
+  | { readonly type: 'tag-too-long' }
+  | { readonly type: 'not-an-idea' }
+  | { readonly type: 'no-such-row' }
+  | { readonly type: 'bad-schedule' }
+  | { readonly type: 'no-conflict' }
+  | { readonly type: 'already-created' };
+
+const sentences: Readonly<Record<ContentFailure['type'], string>> = {
+  'title-required': 'Give it a title first.',
+  'title-too-long': 'Keep the title to 300 characters.',
+  'text-too-long': 'This text is full. Continue in a new piece.',
+  'edit-out-of-range': 'The text changed meanwhile. Try that edit again.',
+  'unknown-field': 'This version of Rostrum does not know that field. Update the app.',
+  'unknown-option': 'Choose one of the offered values.',
+  'phrase-too-long': 'That is too long for this field. Shorten it.',
+  'unknown-platform': 'Choose a platform from the list.',
+  'too-many-tags': 'Keep it to 30 tags.',
+  'tag-too-long': 'Keep each tag to 60 characters.',
+  'not-an-idea': 'This is no longer an idea.',
+  'no-such-row': 'That row was removed on another device.',
+  'bad-schedule': 'Choose a valid date, time and time zone.',
+  'no-conflict': 'This was already settled.',
+  'already-created': 'This item exists already.',
+};
+
+export function contentFailureSentence(failure: ContentFailure): string {
+  return sentences[failure.type];
+}

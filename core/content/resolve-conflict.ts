@@ -1,0 +1,28 @@
+import type * as A from '@automerge/automerge/slim';
+import { ImmutableString } from '@automerge/automerge/slim';
+import { findConflict, type ConflictSide } from '../documents/conflicts.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { register } from '../documents/registers.ts';
+import { type Result, done, fail } from '../kernel/result.ts';
+import type { ContentFailure } from './failures.ts';
+import { isOfferedProperty } from './offered-properties.ts';
+
+/** Keeps one of the values that two devices gave a property; it wins on every device. */
+export function resolveConflict(
+  item: ContentItem,
+  { path, value }: { path: readonly string[]; value: ConflictSide['value'] },
+): Result<void, ContentFailure> {
+  if (!isOfferedProperty(path)) return fail({ type: 'unknown-field' });
+  const conflict = findConflict(item as A.Doc<ContentItem>, path);
+  if (!conflict) return fail({ type: 'no-conflict' });
+  if (!conflict.sides.some((side) => side.value === value)) return fail({ type: 'unknown-option' });
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], item) as Record<string, unknown>;
+  holder[path.at(-1)!] = path[0] === 'schedule' ? parseSchedule(value) : typeof value === 'string' ? register(value) : value;
+  return done;
+}
+
+function parseSchedule(value: ConflictSide['value']): Record<string, ImmutableString> | null {
+  if (typeof value !== 'string') return null;
+  const fields = JSON.parse(value) as Record<string, string>;
+  return Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, new ImmutableString(text)]));
+}

@@ -1,0 +1,15 @@
+import type { TextEdit } from './write-text.ts';
+
+/**
+ * The one splice that turns `before` into `after`, for inputs that report only their whole value.
+ * Common ends are kept, so that a concurrent edit elsewhere in the text merges around it.
+ */
+export function textDifference(before: string, after: string): readonly TextEdit[] {
+  if (before === after) return [];
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [{ at: start, remove: before.length - start - end, insert: after.slice(start, after.length - end) }];
+}

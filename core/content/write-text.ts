@@ -1,0 +1,34 @@
+import { splice } from '@automerge/automerge/slim';
+import type { ContentItem } from '../documents/content-item.ts';
+import { type Result, done, fail } from '../kernel/result.ts';
+import type { ContentFailure } from './failures.ts';
+import { limits } from './limits.ts';
+import { isTextPath, readText, type TextPath } from './text-path.ts';
+
+/** One splice, in UTF-16 code units of the text as the edits before it left it. */
+export interface TextEdit {
+  readonly at: number;
+  readonly remove: number;
+  readonly insert: string;
+}
+
+export interface WriteText {
+  readonly path: TextPath;
+  /** The text's length before the first edit, which the caller knows: reading a long text inside a change is slow. */
+  readonly length: number;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Edits a collaborative text. All edits are checked before the first is made. */
+export function writeText(item: ContentItem, { path, length, edits }: WriteText): Result<void, ContentFailure> {
+  if (!isTextPath(path)) return fail({ type: 'unknown-field' });
+  if (path.length === 5 && readText(item, path) === undefined) return fail({ type: 'no-such-row' });
+  let size = length;
+  for (const { at, remove, insert } of edits) {
+    if (at < 0 || remove < 0 || at + remove > size) return fail({ type: 'edit-out-of-range' });
+    size += insert.length - remove;
+    if (insert.length > 0 && size > limits.text) return fail({ type: 'text-too-long' });
+  }
+  for (const { at, remove, insert } of edits) splice(item, [...path], at, remove, insert);
+  return done;
+}

@@ -1,0 +1,70 @@
+import type { ImmutableString } from '@automerge/automerge/slim';
+import type { StepId } from '../wizard/steps.ts';
+
+/** One line or enum value: kept whole, so unequal concurrent values stay readable as a conflict. */
+export type Register = ImmutableString | null;
+
+/** When a piece is due: written and replaced as a whole, so two devices' halves never mix. */
+export interface Schedule {
+  /** UTC instant, ISO 8601. */
+  at: ImmutableString;
+  /** What the person chose on the clock of `zone`, yyyy-MM-ddTHH:mm. */
+  localTime: ImmutableString;
+  /** IANA time zone. */
+  zone: ImmutableString;
+}
+
+export type PublicationStatus = 'queued' | 'publishing' | 'shared' | 'failed' | 'unknown';
+
+/** What became of a piece on one platform. Written by the server alone. */
+export interface Publication {
+  status: ImmutableString;
+  /** Raised by a retry after a failure or by a confirmed repost. */
+  generation: number;
+  url: Register;
+  /** UTC instant, ISO 8601. */
+  at: Register;
+}
+
+/** A row of an ordered list of texts. */
+export interface TextRow {
+  text: string;
+  /** Fractional index. */
+  position: ImmutableString;
+  /** The text it was removed with; a row that someone else went on writing in meanwhile shows again. */
+  removed: Register;
+}
+
+export type StepValue = string | Register | boolean | Record<string, boolean> | Record<string, TextRow>;
+
+/** One document from idea to published post. Plain strings are collaborative text. */
+export interface ContentItem {
+  schemaVersion: number;
+  /** The document's own id: a chunk filed under another document's id is refused by it. */
+  id: Register;
+  title: Register;
+  description: string;
+  body: string;
+  status: Register;
+  /** Chosen platforms by id, with the order in which they were chosen. The lowest is the main one. */
+  platforms: Record<string, number>;
+  pillarId: Register;
+  /** Tags, with the order in which they were added. */
+  tags: Record<string, number>;
+  /** Fractional index among the ideas. */
+  position: Register;
+  schedule: Schedule | null;
+  /** UTC instant, ISO 8601. */
+  createdAt: Register;
+  /** yyyy-MM-dd in the person's zone when it was created. */
+  createdOn: Register;
+  publications: Record<string, Publication>;
+  steps: Record<StepId, Record<string, StepValue>>;
+  /** The item that this one repurposes. */
+  sourceId: Register;
+  /** UTC instant, ISO 8601; null while the item lives. */
+  deletedAt: Register;
+}
+
+export type ContentStatus = 'ideas' | 'draft' | 'scheduled' | 'published';
+export const contentStatuses = ['ideas', 'draft', 'scheduled', 'published'] as const satisfies readonly ContentStatus[];

@@ -1,0 +1,90 @@
+import { ImmutableString } from '@automerge/automerge/slim';
+import { stepFields, type StepField } from '../wizard/step-fields.ts';
+import type { StepId } from '../wizard/steps.ts';
+import type { ContentItem, StepValue } from './content-item.ts';
+import type { Pillar, Workspace } from './workspace.ts';
+
+/**
+ * What a new content item holds. Every text and map exists from the first bytes:
+ * two devices that each made one at the same key would keep only one side's words.
+ */
+export function contentItemTemplate(): ContentItem {
+  return {
+    schemaVersion: 1,
+    id: null,
+    title: new ImmutableString(''),
+    description: '',
+    body: '',
+    status: new ImmutableString('ideas'),
+    platforms: {},
+    pillarId: null,
+    tags: {},
+    position: null,
+    schedule: null,
+    createdAt: null,
+    createdOn: null,
+    publications: {},
+    steps: emptySteps(),
+    sourceId: null,
+    deletedAt: null,
+  };
+}
+
+export function workspaceTemplate(): Workspace {
+  return {
+    schemaVersion: 1,
+    id: null,
+    profile: { fullName: null, title: null, bio: '', profileImageUrl: null },
+    preferences: {},
+    pillars: examplePillars(),
+    milestoneClaims: {},
+    voiceProfile: null,
+  };
+}
+
+/** Three pillars to start from; their ids are constants, so every device has the same three. */
+function examplePillars(): Record<string, Pillar> {
+  const examples = [
+    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b51', 'Expertise', 'What you know and others want to learn', 'primary', 40, 'a0'],
+    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b52', 'Stories', 'What happened to you and what it taught you', 'secondary', 35, 'a1'],
+    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b53', 'Industry', 'Where your field is going and what you think of it', 'success', 25, 'a2'],
+  ] as const;
+  return Object.fromEntries(
+    examples.map(([id, name, description, color, targetPercentage, position]) => [
+      id,
+      {
+        name: new ImmutableString(name),
+        description,
+        icon: new ImmutableString('ri-lightbulb-line'),
+        color: new ImmutableString(color),
+        targetPercentage,
+        position: new ImmutableString(position),
+        deletedAt: null,
+      },
+    ]),
+  );
+}
+
+function emptySteps(): Record<StepId, Record<string, StepValue>> {
+  const entries = Object.entries(stepFields).map(([step, fields]) => [
+    step,
+    Object.fromEntries(Object.entries(fields as Record<string, StepField>).map(([field, { kind }]) => [field, emptyValue(kind)])),
+  ]);
+  return Object.fromEntries(entries) as Record<StepId, Record<string, StepValue>>;
+}
+
+function emptyValue(kind: StepField['kind']): StepValue {
+  switch (kind) {
+    case 'text':
+      return '';
+    case 'flag':
+      return false;
+    case 'keys':
+    case 'rows':
+      return {};
+    case 'choice':
+    case 'phrase':
+    case 'result':
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ContentItem } from './content-item.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The document types and their shapes. */
+export interface DocumentShapes {
+  'content-item': ContentItem;
+  workspace: Workspace;
+}
+
+export type DocumentKind = keyof DocumentShapes;
+export const documentKinds = ['content-item', 'workspace'] as const satisfies readonly DocumentKind[];
+
+/** The newest version of every document type that this code understands. */
+export const currentSchemaVersion: Readonly<Record<DocumentKind, number>> = { 'content-item': 1, workspace: 1 };
+
+/**
+ * The constant changes that every document of a type starts with, oldest version first (base64).
+ * Two devices that start "the same" document share them, so their edits merge. The first is printed by
+ * `scripts/make-initial-bytes.ts`; each later one is a migration whose only parent is the one before it.
+ * A constant that has shipped never changes.
+ */
+export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> = {
+  'content-item': [
+    'hW9Kg7GPJoYAnwYBAgDAARg5zOsAa8C63aLRQ97t6tRA70TruU1nreo/8xtuLURdBgECAwITAyMCQAJWAgoBBQIUHa8EIQMjGzQBQkZWElcGgAEDfwB/AX/T' +
+    'AH8AfwB/BwARwgAAABEIDwcQEBENEg0TAxR/FQIWAxdtU8tu2zAQBAonsWT5EaC/kY9wkEODtnHQGOl5Q42lhSmS4S5jq5d+Uf+xoGw1OfS23B0tZ4ajP78n' +
+    'L77uCxNBinqtY7VxRQ2LoTerISZyUPbuE9fTwNZSvK+LYEl3PnYyDV44j6uQXiwbyrVMxbSok8U8Fx09Iwp7NxWfosF9fSlKmuRCFEEmSo1cKKvFynincHoz' +
+    'cGHvPo8NH5Q7/jU0/6GCJefYNf8aopEUTV/t2JG9iXhjHKYj2XKgKC27ZnYa3aBmvSK+i7TTypCatt8EOMQpjtQFC7n2w/kpNQ1kEHf5mrxCrk5ipMxaWJSN' +
+    'VIas3fq1ybi5UbpNqt5tcdTKKD1aMujgdGGUPiy8MkrbPqDaeZPkK/qDj/W0JWmzM0ULqi07yLKD0t37ixT5vM2+VaPELTWyDJE7iv15kVwLjHf1h85KYGEU' +
+    '9Zfz6pnArx3ZXlhyPQIL4k3SAWFI8KSpZkhpvDM25RedZ+cjxf6ZcZAFjgFRN4Fd1nXRer+Xip1GX6fBlNke/XeIUAMp9ugfPTuVefCiTxqT0RSxihBQNO29' +
+    'E25a/Z/TJfE4XVEm5Qxu4bBjlWW2tctR/gbXaFsOrAbIpPFkqz36Le1BB+qlDMTuxGL0bX3eN4neYiH+Z0s6XrZQig10hMyS49eEtWssVm9kEx6jH/+IwrQw' +
+    'e8ui5RDHh5yaRQTV/dY/nqI4Oyc3P/8Yzwd/WL4n9fQVjlm3a34MsS2HoKwjSCbqHf4C0wAAcQUHAcYAsX9+Bn8DBH120QC0fwkCen8NwQABU38EAwF/BAIB' +
+    'fQABAAQBAgB/AQgAfwECBH8BBAQFAX8EAwEDBAIBfgQBBwR9AAQBAgR+AQQCAQUEfwEDBH4ABAMBfAQBAAELAH0UAFYCAH8GOwB9AQABBAABaWRlYXPTAAAA',
+  ],
+  workspace: [
+    'hW9Kg0Nn9YYAoAUBAgBQAeBFPqGNFV0deKqFUJvmoW450YAq//jV0fXV2wQDBy8HBgECAwITAyMCQAJWAgwBBQISEQwTFR29ASEDIxQ0A0IbVihX7wGAAQN/' +
+    'AH8Bf6YBfwB/AH8HAAefAQAABwQDAwkHCgcLBwwmDysWMh0AJCUAAAEqAAABMQAAI34AIiQBfrp/yAApAX6Pf/MAMAHFyztOQzEQhWEeiRIUUFgE7ZVyHwFR' +
+    'olQ0KA10FHPt48tIY481NtlANo4iWEA62vN/5/OK/TqyoFRN2AlxLIvMImRllQ0BhuRQFtk0sOCuuC9E+oAV1nR7UHbY/6brkXUZvkXeKGL9518jTXg3mVeu' +
+    'goen0LuO2k0zjK1vBjxS8+y2XbPxLbrQ0zBu23NQdw7q505F7cZDUOFf6sqjOONcWdOMnaZZoohl1sKn6b6STah7mEOqNOG//xfHyx+mAQB4AqMB5H5/e36l' +
+    'Ad5+AwF/A5oBASODAX8BBAACAX8EAwEDAAIBfwQGAX8EBgF/BIcBAQUAfxQIAH92AgB7lgKWASYUlgECAHuWAnYmFHYCAHyWAoYBJhSDARYBcHJpbWFyeXJp' +
+    'LWxpZ2h0YnVsYi1saW5lRXhwZXJ0aXNlYTAoc2Vjb25kYXJ5cmktbGlnaHRidWxiLWxpbmVTdG9yaWVzYTEjc3VjY2Vzc3JpLWxpZ2h0YnVsYi1saW5lSW5k' +
+    'dXN0cnlhMhlXaGF0IHlvdSBrbm93IGFuZCBvdGhlcnMgd2FudCB0byBsZWFybldoYXQgaGFwcGVuZWQgdG8geW91IGFuZCB3aGF0IGl0IHRhdWdodCB5b3VX' +
+    'aGVyZSB5b3VyIGZpZWxkIGlzIGdvaW5nIGFuZCB3aGF0IHlvdSB0aGluayBvZiBpdKYBAAA=',
+  ],
+};

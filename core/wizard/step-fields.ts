@@ -1,0 +1,132 @@
+import type { StepId } from './steps.ts';
+
+/**
+ * How a step's field is kept in the document, and so how two devices' edits merge.
+ *
+ * - `text`: collaborative text, edited by splice; both sides' words stay
+ * - `choice`: one of `options` or null; unequal concurrent values are offered to the person
+ * - `phrase`: one short line, merged like a choice
+ * - `flag`: true or false
+ * - `keys`: a set of names, each ticked or not on its own
+ * - `rows`: an ordered list of collaborative texts, each with an id
+ * - `result`: the last answer of an assistant, replaced as a whole (JSON)
+ */
+export type StepField =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'phrase'; readonly limit: number }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'keys'; readonly options: readonly string[] | 'any' }
+  | { readonly kind: 'rows' }
+  | { readonly kind: 'result' };
+
+const text = { kind: 'text' } as const;
+const flag = { kind: 'flag' } as const;
+const rows = { kind: 'rows' } as const;
+const result = { kind: 'result' } as const;
+const choice = <const Options extends readonly string[]>(...options: Options) => ({ kind: 'choice', options }) as const;
+const phrase = (limit: number) => ({ kind: 'phrase', limit }) as const;
+
+/** The items of the final review; the first six are required before publishing. */
+export const requiredChecklist = ['headline', 'opener', 'value', 'call-to-action', 'formatting', 'proofread'] as const;
+export const optionalChecklist = ['seo', 'brand-voice'] as const;
+
+/**
+ * The fields of every step (specification part 2, section 3) that are not the item's own:
+ * title, body, pillar, platforms and schedule live on the content item and nowhere else.
+ */
+export const stepFields = {
+  platform: {
+    contentType: choice('article', 'post', 'thread', 'newsletter'),
+  },
+  'content-strategy': {
+    goal: text,
+    estimatedLength: choice('short', 'medium', 'long'),
+    targetAudience: text,
+    painPoints: text,
+    primaryAudience: text,
+    role: text,
+    experience: choice('beginner', 'intermediate', 'advanced', 'expert'),
+    aiInsights: result,
+    valueProposition: text,
+    audienceBenefits: text,
+    uniqueAngle: text,
+    keyTakeaways: text,
+    soWhatInsights: result,
+  },
+  'content-planning': {
+    postStructure: text,
+    keyMessages: text,
+    hooks: text,
+    introduction: text,
+    keyPoints: rows,
+    conclusion: text,
+    aiOutline: result,
+    statistics: text,
+    caseStudies: text,
+    expertOpinions: text,
+    contraryViews: text,
+    sources: text,
+    researchInsights: result,
+  },
+  'content-creation': {
+    catchyOpener: text,
+    aiDraft: result,
+    openerSuggestions: result,
+    quotes: text,
+    sources: text,
+    examples: text,
+    statistics: text,
+  },
+  'review-edit': {
+    focusAreas: { kind: 'keys', options: 'any' },
+    tone: phrase(100),
+    existingReview: result,
+  },
+  'content-optimization': {
+    headlines: result,
+    selectedHeadline: phrase(300),
+    primaryKeywords: text,
+    secondaryKeywords: text,
+    focusKeyword: phrase(100),
+    metaTitle: phrase(60),
+    metaDescription: phrase(160),
+    seoAnalysis: result,
+    callToAction: text,
+    ctaType: choice('engagement', 'newsletter', 'lead-gen', 'product', 'social', 'feedback'),
+    ctaPlacement: choice('end', 'middle', 'both', 'inline'),
+    ctaButtonText: phrase(60),
+    ctaSuggestions: result,
+    seoKeywords: text,
+    hashtags: text,
+    platformTags: text,
+  },
+  'final-review': {
+    checklist: { kind: 'keys', options: [...requiredChecklist, ...optionalChecklist] },
+    finalNotes: text,
+    readyToPublish: flag,
+  },
+  publishing: {
+    publishNow: flag,
+    publishingNotes: text,
+  },
+} as const satisfies Record<StepId, Record<string, StepField>>;
+
+/** A field of a step, named. */
+export interface StepFieldName {
+  readonly step: StepId;
+  readonly field: string;
+}
+
+/** Looks a field up by name; undefined when the step has no such field. */
+export function findStepField(name: StepFieldName): StepField | undefined {
+  const fields: Record<string, StepField> = stepFields[name.step];
+  return Object.hasOwn(fields, name.field) ? fields[name.field] : undefined;
+}
+
+/** Every field of every step, in the wizard's order. */
+export function allStepFields(): readonly (StepFieldName & { readonly definition: StepField })[] {
+  return Object.entries(stepFields).flatMap(([step, fields]) =>
+    Object.entries(fields as Record<string, StepField>).map(([field, definition]) => ({ step: step as StepId, field, definition })),
+  );
+}

@@ -1,0 +1,48 @@
+/** The wizard's steps in their order. */
+export const stepIds = [
+  'platform',
+  'content-strategy',
+  'content-planning',
+  'content-creation',
+  'review-edit',
+  'content-optimization',
+  'final-review',
+  'publishing',
+] as const;
+
+export type StepId = (typeof stepIds)[number];
+
+export type Phase = 'Foundation' | 'Planning' | 'Creation' | 'Publishing';
+
+export interface Step {
+  readonly id: StepId;
+  /** 1 to 8. */
+  readonly number: number;
+  readonly title: string;
+  readonly phase: Phase;
+  /** Estimated minutes, from and to. */
+  readonly minutes: readonly [number, number];
+}
+
+export const steps: readonly Step[] = [
+  { id: 'platform', number: 1, title: 'Platform', phase: 'Foundation', minutes: [2, 3] },
+  { id: 'content-strategy', number: 2, title: 'Strategy', phase: 'Foundation', minutes: [10, 15] },
+  { id: 'content-planning', number: 3, title: 'Planning', phase: 'Planning', minutes: [15, 25] },
+  { id: 'content-creation', number: 4, title: 'Creation', phase: 'Creation', minutes: [20, 40] },
+  { id: 'review-edit', number: 5, title: 'Review', phase: 'Creation', minutes: [10, 20] },
+  { id: 'content-optimization', number: 6, title: 'Optimize', phase: 'Creation', minutes: [8, 12] },
+  { id: 'final-review', number: 7, title: 'Final review', phase: 'Publishing', minutes: [5, 8] },
+  { id: 'publishing', number: 8, title: 'Publish', phase: 'Publishing', minutes: [3, 5] },
+];
+
+export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
+
+/** Percent complete at a step: its number out of eight (specification part 2, section 4). */
+export function progressPercent(stepNumber: number): number {
+  return Math.round((stepNumber / steps.length) * 100);
+}
+
+/** A person may go back anywhere and forward one step at a time. */
+export function canGoTo(target: number, current: number): boolean {
+  return target >= 1 && target <= steps.length && target <= current + 1;
+}
