@@ -1,0 +1,36 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+interface Room {
+  readonly name: string;
+  readonly include: readonly string[];
+  /** Milliseconds. */
+  readonly testTimeout?: number;
+}
+
+/** Node everywhere; a test that needs a DOM says so with an `@vitest-environment` comment. */
+function room({ name, include, testTimeout = 15_000 }: Room): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [...include],
+      environment: 'node',
+      setupFiles: ['./core/testing/setup-automerge.ts'],
+      testTimeout,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      room({ name: 'core', include: ['core/**/*.test.ts'] }),
+      room({ name: 'app', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] }),
+      room({ name: 'server', include: ['sync-server/**/*.test.ts'], testTimeout: 60_000 }),
+      room({ name: 'simulator', include: ['simulator/**/*.test.ts'], testTimeout: 1_200_000 }),
+      room({ name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/*.test.ts'], testTimeout: 60_000 }),
+    ],
+  },
+});
