@@ -1,0 +1,147 @@
+import { browserPorts } from '../browser/browser-ports.ts';
+import { forgetAccount, rememberAccount } from '../browser/current-account.ts';
+import { deviceName } from '../browser/device-name.ts';
+import { listen } from '../sync/listen.ts';
+import { SyncLoop } from '../sync/sync-loop.ts';
+import type { SyncParts } from '../sync/sync-parts.ts';
+import { AccountDatabase, openDatabase } from './database.ts';
+import { DexieStore } from './dexie-store.ts';
+import type { Documents } from './documents.ts';
+import { ensureFeed } from './feed.ts';
+
+/** Everything that belongs to the signed-in account in this page. */
+export interface Account {
+  readonly id: string;
+  readonly database: AccountDatabase;
+  readonly parts: SyncParts;
+  /** The open documents; Automerge is loaded on the first call. */
+  documents(): Promise<Documents>;
+  /** The open documents if Automerge is loaded already. */
+  loadedDocuments(): Documents | null;
+  /** Asks for a pass of the drainer now. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+let current: Account | null = null;
+const listeners = new Set<() => void>();
+
+export function getAccount(): Account | null {
+  return current;
+}
+
+/** Hears when an account is opened or closed, or its documents are loaded. */
+export function onAccount(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens an account's data and starts to sync it. Opening the one that is open does nothing. */
+export function openAccount(user: { readonly id: string }): void {
+  if (current?.id === user.id) {
+    current.nudge();
+    return;
+  }
+  void current?.stop();
+  current = startAccount(user.id);
+  tell();
+}
+
+/** Stops the account; with `wipe` its data leaves this device. */
+export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
+  const closing = current;
+  current = null;
+  tell();
+  await forgetAccount();
+  if (!closing) return;
+  await closing.stop();
+  if (wipe) await closing.database.delete({ disableAutoOpen: true });
+}
+
+function startAccount(id: string): Account {
+  const database = new AccountDatabase(id);
+  const parts: SyncParts = { ...browserPorts(id), store: new DexieStore(database), account: id };
+  const loop = new SyncLoop(parts);
+  const stopping = new AbortController();
+  let loading: Promise<Documents> | null = null;
+  let loaded: Documents | null = null;
+
+  const load = async () => {
+    const { loadDocuments } = await import('./engine.ts');
+    const documents = await loadDocuments({ ...parts, deviceName: deviceName(navigator.userAgent) });
+    loaded = documents;
+    documents.onStored(() => {
+      loop.changed();
+      void askForBackgroundSync();
+      tell();
+    });
+    tell();
+    return documents;
+  };
+  const documents = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+
+  const nudge = () => loop.nudge();
+  const hide = () => {
+    if (document.visibilityState === 'visible') loop.nudge();
+    else void loaded?.flush().catch(() => {});
+  };
+  const hold = (event: BeforeUnloadEvent) => {
+    if (loaded?.hasUnstored) event.preventDefault();
+  };
+  window.addEventListener('online', nudge);
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('beforeunload', hold);
+
+  const begin = async () => {
+    await openDatabase(database);
+    await ensureFeed(parts.store, parts.random);
+    await rememberAccount(id);
+    loop.nudge();
+    await listen(parts, nudge, stopping.signal);
+  };
+  const failed = begin().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  failed.catch((error: unknown) => reportError(error));
+
+  return {
+    id,
+    database,
+    parts,
+    documents,
+    loadedDocuments: () => loaded,
+    nudge,
+    stop: async () => {
+      window.removeEventListener('online', nudge);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('beforeunload', hold);
+      await loaded?.flush().catch(() => {});
+      stopping.abort();
+      loop.stop();
+      loaded?.close();
+      database.close({ disableAutoOpen: true });
+    },
+  };
+}
+
+/** Asks the browser to deliver what waits when the network is back, even with every page closed. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
+  await registration?.sync?.register(backgroundSyncTag).catch(() => {});
+}
+
+/** The tag of the service worker's sync event. */
+const backgroundSyncTag = 'rostrum-outbox';
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}

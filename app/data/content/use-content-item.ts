@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import { offeredProperties } from '#core/content/offered-properties.ts';
+import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { Account } from '../account.ts';
+import type { Command, OpenDocument } from '../open-document.ts';
+import { useAccount } from '../use-account.ts';
+
+export type RunHere = <Input, Failure>(command: Command<ContentItem, Input, Failure>, input: Input) => Result<void, Failure>;
+
+export type ContentItemState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'missing' }
+  /** Known, but its words have not come to this device yet. */
+  | { readonly state: 'incomplete' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | {
+      readonly state: 'ready';
+      readonly document: OpenDocument<'content-item'>;
+      readonly item: ContentItem;
+      readonly conflicts: readonly PropertyConflict[];
+      readonly run: RunHere;
+    };
+
+/** Opens a content item for as long as the component shows it, and follows its changes from everywhere. */
+export function useContentItem(id: string | null): ContentItemState {
+  const account = useAccount();
+  const [opened, setOpened] = useState<{ id: string; state: ContentItemState } | null>(null);
+
+  useEffect(() => {
+    if (!account || !id) return undefined;
+    return follow(account, id, (state) => setOpened({ id, state }));
+  }, [account, id]);
+
+  return useMemo<ContentItemState>(() => {
+    if (!id) return { state: 'missing' };
+    return opened?.id === id ? opened.state : { state: 'loading' };
+  }, [id, opened]);
+}
+
+function follow(account: Account, id: string, show: (state: ContentItemState) => void): () => void {
+  const stops: (() => void)[] = [];
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    for (const undo of stops.splice(0)) undo();
+  };
+  const open = async () => {
+    const documents = await account.documents();
+    const opened = await documents.open('content-item', id);
+    if (opened.state !== 'open') {
+      if (isOver) return;
+      show({ state: opened.state === 'absent' ? 'missing' : 'incomplete' });
+      stops.push(whenChunksArrive(account, id, () => void start()));
+      if (opened.state === 'incomplete') account.nudge();
+      return;
+    }
+    if (isOver) {
+      documents.release(id);
+      return;
+    }
+    const { document } = opened;
+    const run: RunHere = (command, input) => document.run(command, input);
+    const showItem = () => {
+      const item = document.doc();
+      const conflicts = offeredProperties.map((path) => findConflict(item, path)).filter((conflict) => conflict !== null);
+      show({ state: 'ready', document, item, conflicts, run });
+    };
+    stops.push(document.subscribe(showItem), () => documents.release(id));
+    showItem();
+  };
+  const start = async () => {
+    try {
+      await open();
+    } catch (error) {
+      if (!isOver) show({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  void start();
+  return stop;
+}
+
+/** Calls back once when the pull stores something of the document. */
+function whenChunksArrive(account: Account, id: string, arrived: () => void): () => void {
+  const stop = account.parts.channel.listen(({ documentIds }) => {
+    if (!documentIds.includes(id)) return;
+    stop();
+    arrived();
+  });
+  return stop;
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { Command } from '../open-document.ts';
+import { requireAccount } from '../require-account.ts';
+import { useAccount } from '../use-account.ts';
+
+export type RunOnItem = <Input, Failure>(id: string, command: Command<ContentItem, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
+
+/** Runs a command on an item that need not be open; settles when its change is on the disk. */
+export function useRunOnItem(): RunOnItem {
+  const account = useAccount();
+  return useCallback(
+    async (id, command, input) => {
+      const documents = await requireAccount(account).documents();
+      return await documents.run('content-item', id, command, input);
+    },
+    [account],
+  );
+}

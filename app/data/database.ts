@@ -1,0 +1,57 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { CardRow, ChunkRow, FeedRow, LogRow, OutboxRow, PreferenceRow, ProblemRow, TextRecord, WorkspaceRecord } from './rows.ts';
+
+/** The tables of one account. Screens read them live; only the engine writes. */
+export class AccountDatabase extends Dexie {
+  declare chunks: Table<ChunkRow, [string, string]>;
+  declare cards: Table<CardRow, string>;
+  declare texts: Table<TextRecord, string>;
+  declare workspace: Table<WorkspaceRecord, string>;
+  declare outbox: Table<OutboxRow, number>;
+  declare feed: Table<FeedRow, string>;
+  declare problems: Table<ProblemRow, string>;
+  declare preferences: Table<PreferenceRow, string>;
+  declare log: Table<LogRow, number>;
+
+  constructor(account: string, options: DexieOptions = {}) {
+    // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.
+    super(databaseName(account), { chromeTransactionDurability: 'strict', ...options });
+    this.version(schemaVersion).stores({
+      chunks: '[documentId+hash], documentId',
+      cards: 'id',
+      texts: 'id',
+      workspace: 'id',
+      outbox: '++id, documentId',
+      feed: 'key',
+      problems: 'id, documentId',
+      preferences: 'name',
+      log: '++id',
+    });
+  }
+}
+
+/** Raised with every change of the tables. */
+const schemaVersion = 1;
+
+export function databaseName(account: string): string {
+  return `rostrum-${account}`;
+}
+
+/** A database written by newer code. Dexie would open it and write rows that the newer code does not expect. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+
+  constructor() {
+    super('This data was written by a newer version of Rostrum. Reload to update.');
+  }
+}
+
+/** Opens the database. @throws NewerDatabase */
+export async function openDatabase(database: AccountDatabase): Promise<void> {
+  await database.open();
+  // IndexedDB's own version is ten times Dexie's.
+  const stored = database.backendDB().version / 10;
+  if (stored <= schemaVersion) return;
+  database.close({ disableAutoOpen: true });
+  throw new NewerDatabase();
+}

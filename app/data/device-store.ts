@@ -1,0 +1,37 @@
+import type { RowTypes, TableName } from './rows.ts';
+
+export type Key = string | number | readonly [string, string];
+
+/** A table inside a transaction. */
+export interface StoreTable<Row> {
+  get(key: Key): Promise<Row | undefined>;
+  all(): Promise<Row[]>;
+  /** Rows in key order, at most `limit`. */
+  first(limit: number): Promise<Row[]>;
+  /** Rows whose `documentId` is this one, in key order. */
+  ofDocument(documentId: string): Promise<Row[]>;
+  /** Keys of those rows; reads no values. */
+  keysOfDocument(documentId: string): Promise<Key[]>;
+  /** Every `documentId` in the table, each once; reads no values. */
+  documentIds(): Promise<string[]>;
+  put(row: Row): Promise<void>;
+  putAll(rows: readonly Row[]): Promise<void>;
+  remove(keys: readonly Key[]): Promise<void>;
+  count(): Promise<number>;
+}
+
+export interface StoreTransaction {
+  table<Name extends TableName>(name: Name): StoreTable<RowTypes[Name]>;
+}
+
+/**
+ * Transactional storage of one account on one device. A body may await nothing but its own transaction.
+ *
+ * `read` and `write` settle when the transaction has completed, not when its requests have: IndexedDB reports a
+ * request's success and may then abort the transaction for want of space. They reject when it was aborted,
+ * and then nothing of it was stored.
+ */
+export interface DeviceStore {
+  read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
+  write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
+}

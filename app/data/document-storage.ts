@@ -1,0 +1,64 @@
+import type { Chunk, StorageAdapterInterface, StorageKey } from '@automerge/automerge-repo/slim';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { constantBytes } from '#core/documents/load.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { ChunkRow } from './rows.ts';
+
+/** A document's chunks as one transaction saw them, the damaged ones apart. */
+export interface VerifiedChunks {
+  readonly sound: readonly ChunkRow[];
+  readonly damaged: readonly ChunkRow[];
+}
+
+/** Reads a document's chunks in one transaction (another tab may be compacting) and verifies each hash. */
+export async function readChunks(store: DeviceStore, documentId: string): Promise<VerifiedChunks> {
+  const rows = await store.read(['chunks'], (transaction) => transaction.table('chunks').ofDocument(documentId));
+  const isSound = (row: ChunkRow) => chunkHash(row.bytes) === row.hash;
+  return { sound: rows.filter(isSound), damaged: rows.filter((row) => !isSound(row)) };
+}
+
+/**
+ * The storage of one open document's Repo: it reads, and leaves writing to the door and to the pull.
+ *
+ * Repo asks for two ranges; both are answered from one transaction. Everything that reaches a document was stored
+ * with its outbox row or its cursor before, so what Repo would save is there already; its snapshots could hold a
+ * change whose transaction was aborted, and such a change would never be pushed (docs/decisions/0001).
+ */
+export class DocumentStorage implements StorageAdapterInterface {
+  readonly #store: DeviceStore;
+  readonly #kind: DocumentKind;
+  readonly #documentId: string;
+  chunks: VerifiedChunks = { sound: [], damaged: [] };
+
+  constructor(store: DeviceStore, kind: DocumentKind, documentId: string) {
+    this.#store = store;
+    this.#kind = kind;
+    this.#documentId = documentId;
+  }
+
+  load(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async loadRange(prefix: StorageKey): Promise<Chunk[]> {
+    if (prefix[1] !== 'snapshot') return [];
+    this.chunks = await readChunks(this.#store, this.#documentId);
+    return [
+      { key: [...prefix, 'constant'], data: constantBytes(this.#kind) },
+      ...this.chunks.sound.map(({ hash, bytes }) => ({ key: [...prefix, hash], data: bytes })),
+    ];
+  }
+
+  save(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  remove(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  removeRange(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,41 @@
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import type { StoreTransaction, DeviceStore } from './device-store.ts';
+import type { Random } from './ports.ts';
+import type { FeedRow } from './rows.ts';
+
+/** Where a device that has never met the server stands. */
+export function newFeed(random: Random): FeedRow {
+  return {
+    key: 'feed',
+    deviceId: uuidFromBytes(random.bytes(16)),
+    epoch: null,
+    cursor: 0,
+    token: null,
+    filled: false,
+    progress: null,
+    reached: true,
+    held: false,
+    needsSignIn: false,
+    tooOld: false,
+    syncedAt: null,
+  };
+}
+
+/** The feed row, made on first use. An evicted device finds none: it is a new device, not one that deleted everything. */
+export async function ensureFeed(store: DeviceStore, random: Random): Promise<FeedRow> {
+  return await store.write(['feed'], async (transaction) => {
+    const found = await transaction.table('feed').get('feed');
+    if (found) return found;
+    const feed = newFeed(random);
+    await transaction.table('feed').put(feed);
+    return feed;
+  });
+}
+
+/** Changes some fields of the feed row inside a transaction that covers `feed`. */
+export async function patchFeed(transaction: StoreTransaction, patch: Partial<Omit<FeedRow, 'key' | 'deviceId'>>): Promise<void> {
+  const feed = await transaction.table('feed').get('feed');
+  if (!feed) return;
+  const isNews = Object.entries(patch).some(([field, value]) => feed[field as keyof FeedRow] !== value);
+  if (isNews) await transaction.table('feed').put({ ...feed, ...patch });
+}

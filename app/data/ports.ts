@@ -1,0 +1,65 @@
+/**
+ * What the engine needs of the outside world. The page, the service worker and the simulator each bring their own:
+ * nothing in app/data or app/sync reads a clock, a random number, the network or storage by itself.
+ */
+
+export interface Clock {
+  /** Milliseconds since 1970; may jump. */
+  now(): number;
+  /** Calls back once after `ms`; returns a function that calls it off. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface Random {
+  bytes(length: number): Uint8Array;
+  /** 0 inclusive to 1 exclusive. */
+  fraction(): number;
+}
+
+/** Web Locks, shared by the tabs, workers and service worker of one browser. */
+export interface Locks {
+  /** Runs `body` holding the lock, or answers false at once when another holder has it. */
+  tryHold(name: string, body: () => Promise<void>): Promise<boolean>;
+  /** Waits for the lock, however long, and runs `body` holding it; gives up when the signal aborts. */
+  hold(name: string, body: () => Promise<void>, signal: AbortSignal): Promise<void>;
+}
+
+export interface ChunksStored {
+  readonly type: 'chunks-stored';
+  readonly documentIds: readonly string[];
+}
+
+/** BroadcastChannel among the contexts of one browser that have the same account open. */
+export interface Channel {
+  post(message: ChunksStored): void;
+  /** Hears what the other contexts post; returns a function that stops it. */
+  listen(listener: (message: ChunksStored) => void): () => void;
+}
+
+export interface NetworkRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+export interface NetworkReply {
+  readonly status: number;
+  header(name: string): string | null;
+  /** The body as it arrives. Throws when the connection breaks. */
+  body(): AsyncIterable<Uint8Array>;
+}
+
+/** Throws when no answer came. */
+export interface Network {
+  request(request: NetworkRequest): Promise<NetworkReply>;
+}
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly locks: Locks;
+  readonly channel: Channel;
+  readonly network: Network;
+}

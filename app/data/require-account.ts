@@ -1,0 +1,7 @@
+import type { Account } from './account.ts';
+
+/** The account, where only signed-in screens call. */
+export function requireAccount(account: Account | null): Account {
+  if (!account) throw new Error('No account is open');
+  return account;
+}

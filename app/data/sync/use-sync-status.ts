@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
+import { getAccount, onAccount } from '../account.ts';
+import { useAccount } from '../use-account.ts';
+import { useOnline } from './use-online.ts';
+
+/** Where the person's work is, from stored rows; undefined while they are read or nobody is signed in. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const account = useAccount();
+  const isOnline = useOnline();
+  const isSaved = useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.isSaved ?? true);
+  const stored = useLiveQuery(async () => {
+    if (!account) return undefined;
+    const { database } = account;
+    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.cards], async () => ({
+      feed: await database.feed.get('feed'),
+      outbox: (await database.outbox.toArray()).map(({ state, reason }) => ({ state, reason })),
+      openProblems: (await database.problems.toArray()).filter((problem) => problem.state === 'open').length,
+      conflicts: (await database.cards.toArray()).filter(({ card }) => card.deletedAt === null && card.conflicts.length > 0).length,
+    }));
+  }, [account]);
+  if (!stored) return undefined;
+  const facts: SyncFacts = { ...stored, isOnline, isSaved };
+  return syncStatus(facts);
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { Workspace } from '#core/documents/workspace.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { Command } from '../open-document.ts';
+import { requireAccount } from '../require-account.ts';
+import { useAccount } from '../use-account.ts';
+
+export type RunOnWorkspace = <Input, Failure>(command: Command<Workspace, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
+
+/** Runs a command on the user's workspace; settles when its change is on the disk. */
+export function useRunOnWorkspace(): RunOnWorkspace {
+  const account = useAccount();
+  return useCallback(
+    async (command, input) => {
+      const open = requireAccount(account);
+      const documents = await open.documents();
+      return await documents.run('workspace', open.id, command, input);
+    },
+    [account],
+  );
+}

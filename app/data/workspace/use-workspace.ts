@@ -1,0 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { useAccount } from '../use-account.ts';
+import { projectNewWorkspace } from './project-new-workspace.ts';
+
+/** The workspace as screens show it; undefined while it is read. */
+export function useWorkspace(): WorkspaceRow | undefined {
+  const account = useAccount();
+  const record = useLiveQuery(async () => (account ? ((await account.database.workspace.get(account.id)) ?? null) : null), [account]);
+
+  useEffect(() => {
+    if (account && record === null) void projectNewWorkspace(account);
+  }, [account, record]);
+
+  return record?.row;
+}

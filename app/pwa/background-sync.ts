@@ -1,0 +1,28 @@
+import { browserPorts } from '../browser/browser-ports.ts';
+import { currentAccount } from '../browser/current-account.ts';
+import { AccountDatabase, openDatabase } from '../data/database.ts';
+import { DexieStore } from '../data/dexie-store.ts';
+import { drain } from '../sync/drain.ts';
+
+/**
+ * Delivers what waits, with no page open. Rejects when it could not, so that the browser fires the event again.
+ * Everything here works on stored rows: no document is opened, Automerge is not loaded.
+ */
+export async function deliverInBackground(): Promise<void> {
+  const account = await currentAccount();
+  if (!account) return;
+  const database = new AccountDatabase(account);
+  try {
+    await openDatabase(database);
+    const drained = await drain({ ...browserPorts(account), store: new DexieStore(database), account });
+    if (drained.type === 'busy') throw new Error('Another context is sending');
+    if (drained.type === 'failed' && isWorthRepeating(drained.failure.type)) throw new Error(`Not delivered: ${drained.failure.type}`);
+  } finally {
+    database.close();
+  }
+}
+
+/** A person must act before these succeed: the page shows them. */
+function isWorthRepeating(failure: string): boolean {
+  return failure !== 'signed-out' && failure !== 'other-account' && failure !== 'too-old';
+}

@@ -1,0 +1,28 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { deliverInBackground } from './background-sync.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Not in the DOM library: Background Sync. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// Every route opens offline from the one page. The API, its event stream above all, never passes through here.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+
+self.addEventListener('sync', ((event: SyncEvent) => {
+  if (event.tag === 'rostrum-outbox') event.waitUntil(deliverInBackground());
+}) as EventListener);
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// The page asks when its person has agreed to update and everything typed is on the disk.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

@@ -1,0 +1,71 @@
+import { doorbell } from '#core/sync/protocol.ts';
+import { utf8 } from './utf8.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** The Web Lock of the one context that holds the browser's event stream: a stream per tab would exhaust HTTP/1.1. */
+export function listenLockName(account: string): string {
+  return `rostrum-events ${account}`;
+}
+
+const RECONNECT = { first: 500, most: 10_000 } as const;
+
+/**
+ * Holds the browser's event stream, or waits to take it over, and calls `onRing` on every message and reconnect.
+ * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
+ */
+export async function listen(parts: SyncParts, onRing: () => void, signal: AbortSignal): Promise<void> {
+  await parts.locks.hold(
+    listenLockName(parts.account),
+    async () => {
+      let attempt = 0;
+      while (!signal.aborted) {
+        const heard = await readStream(parts, onRing, signal);
+        if (signal.aborted) return;
+        attempt = heard ? 0 : attempt + 1;
+        const wait = Math.min(RECONNECT.most, RECONNECT.first * 2 ** attempt);
+        await pause(parts, wait * (0.5 + parts.random.fraction()), signal);
+      }
+    },
+    signal,
+  );
+}
+
+/** Reads one stream to its end. Answers whether anything was heard on it. */
+async function readStream({ network, clock, account }: SyncParts, onRing: () => void, signal: AbortSignal): Promise<boolean> {
+  const silence = new AbortController();
+  const stop = () => silence.abort();
+  signal.addEventListener('abort', stop);
+  let callOff = clock.after(doorbell.silenceMs, stop);
+  let heard = false;
+  try {
+    const query = new URLSearchParams({ account });
+    const reply = await network.request({ method: 'GET', path: `/api/sync/events?${query}`, headers: { Accept: 'text/event-stream' }, signal: silence.signal });
+    if (reply.status !== 200) return false;
+    for await (const bytes of reply.body()) {
+      callOff();
+      callOff = clock.after(doorbell.silenceMs, stop);
+      heard = true;
+      if (utf8.decode(bytes).includes('data:')) onRing();
+    }
+  } catch {
+    return heard;
+  } finally {
+    callOff();
+    signal.removeEventListener('abort', stop);
+  }
+  return heard;
+}
+
+function pause({ clock }: SyncParts, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = clock.after(ms, resolve);
+    signal.addEventListener(
+      'abort',
+      () => {
+        callOff();
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core/sync/protocol.ts';
+import { z } from 'zod';
+import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
+import { emptyPage, storePage, type PulledPage } from './store-page.ts';
+import { startAgain } from './start-again.ts';
+import type { SyncParts } from './sync-parts.ts';
+import { utf8 } from './utf8.ts';
+
+const rows = z.array(projectedRow);
+
+/**
+ * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
+ * Answers whether there is more, and how many documents the page touched.
+ */
+export async function pullPage(parts: SyncParts): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
+  const feed = await parts.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+  if (!feed) return fail({ type: 'held', afterMs: null });
+  const query = new URLSearchParams({ account: parts.account, device: feed.deviceId, since: String(feed.cursor) });
+  if (feed.epoch) query.set('epoch', feed.epoch);
+  if (feed.token) query.set('token', feed.token);
+  const pulled: PulledPage = emptyPage();
+  let page: FeedPage | null = null;
+  const reply = await exchangeFrames(parts, { method: 'GET', path: `/api/sync/changes?${query}` }, ({ header, payload }) => {
+    const frame = feedFrame.parse(header);
+    if (frame.type === 'page') page = frame;
+    else collect(pulled, frame, payload);
+  });
+  if (!reply.ok) return reply;
+  if (!page) return fail({ type: 'held', afterMs: null });
+  const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
+  const isOtherDatabase = (feed.epoch !== null && epoch !== feed.epoch) || (token === null && head < feed.cursor);
+  if (reset || isOtherDatabase) {
+    await startAgain(parts, epoch);
+    return ok({ more: true, documents: 0 });
+  }
+  await storePage(parts, pulled, { epoch, upTo, more, token, total });
+  return ok({ more, documents: pulled.rows.length });
+}
+
+export function collect(pulled: PulledPage, frame: Exclude<z.infer<typeof feedFrame>, FeedPage>, payload: Uint8Array): void {
+  switch (frame.type) {
+    case 'rows':
+      pulled.rows.push(...(rows.parse(JSON.parse(utf8.decode(payload))) satisfies ProjectedRow[]));
+      return;
+    case 'chunk':
+      pulled.chunks.push({ documentId: frame.documentId, kind: frame.kind, hash: frame.hash, bytes: payload });
+      return;
+    case 'text':
+      pulled.texts.set(frame.documentId, utf8.decode(payload));
+  }
+}

@@ -1,0 +1,92 @@
+import { constantBytes } from '#core/documents/load.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { concatBytes } from '#core/kernel/bytes.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { encodeFrame } from '#core/sync/frames.ts';
+import { framesContentType, pushAnswer, pushBatch, type PushAnswer } from '#core/sync/protocol.ts';
+import { currentSchemaVersion } from '#core/documents/versions.ts';
+import { readChunks } from '../data/document-storage.ts';
+import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../data/rows.ts';
+import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
+import { settlePush } from './settle-push.ts';
+import type { SyncParts } from './sync-parts.ts';
+import { utf8 } from './utf8.ts';
+
+export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;
+
+/** A row with the bytes that go out for it. */
+export interface OutgoingChunk {
+  readonly row: DocumentOutboxRow;
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Pushes the document rows at the head of the outbox, as many as one batch takes.
+ * Answers how many rows the server has acknowledged.
+ */
+export async function pushBatchOf(parts: SyncParts, deviceId: string, rows: readonly OutboxRow[]): Promise<Result<number, ExchangeFailure>> {
+  const outgoing = await takeBatch(parts, rows);
+  if (outgoing.length === 0) return ok(0);
+  const frames = [
+    encodeFrame(utf8, { type: 'push', account: parts.account, device: deviceId }),
+    ...outgoing.map(({ row, hash, bytes }) =>
+      encodeFrame(utf8, { type: 'chunk', documentId: row.documentId, kind: row.kind, schemaVersion: row.schemaVersion, hash }, bytes),
+    ),
+  ];
+  const reply = await exchangeBytes(parts, {
+    method: 'POST',
+    path: '/api/sync/push',
+    headers: { 'Content-Type': framesContentType },
+    body: concatBytes(frames),
+  });
+  if (!reply.ok) return reply;
+  const answer = parseAnswer(reply.value);
+  if (!answer || answer.chunks.length !== outgoing.length) return fail({ type: 'held', afterMs: null });
+  await settlePush(parts, outgoing, answer);
+  return ok(answer.chunks.filter((chunk) => chunk.outcome === 'stored').length);
+}
+
+async function takeBatch(parts: SyncParts, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
+  const outgoing: OutgoingChunk[] = [];
+  let size = 0;
+  for (const row of rows) {
+    if (row.type === 'request' || outgoing.length >= pushBatch.chunks) break;
+    const chunk = row.type === 'chunk' ? await soundChunk(parts, row) : await wholeDocument(parts, row);
+    if (size > 0 && size + chunk.bytes.length > pushBatch.bytes) break;
+    size += chunk.bytes.length;
+    outgoing.push(chunk);
+  }
+  return outgoing;
+}
+
+/** The row's own bytes; where they are damaged, the whole document as the chunks have it. */
+async function soundChunk(parts: SyncParts, row: ChunkOutboxRow): Promise<OutgoingChunk> {
+  if (chunkHash(row.bytes) === row.hash) return { row, hash: row.hash, bytes: row.bytes };
+  const whole: WholeOutboxRow = {
+    ...(row.id === undefined ? {} : { id: row.id }),
+    type: 'whole',
+    documentId: row.documentId,
+    kind: row.kind,
+    schemaVersion: row.schemaVersion,
+    state: row.state,
+    reason: row.reason,
+    at: row.at,
+  };
+  await parts.store.write(['outbox'], (transaction) => transaction.table('outbox').put(whole));
+  return await wholeDocument(parts, whole);
+}
+
+async function wholeDocument({ store }: SyncParts, row: WholeOutboxRow): Promise<OutgoingChunk> {
+  const { sound } = await readChunks(store, row.documentId);
+  const bytes = concatBytes([constantBytes(row.kind), ...sound.map((chunk) => chunk.bytes)]);
+  return { row: { ...row, schemaVersion: currentSchemaVersion[row.kind] }, hash: chunkHash(bytes), bytes };
+}
+
+function parseAnswer(bytes: Uint8Array): PushAnswer | null {
+  try {
+    return pushAnswer.parse(JSON.parse(utf8.decode(bytes)));
+  } catch {
+    return null;
+  }
+}

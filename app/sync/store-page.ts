@@ -1,0 +1,62 @@
+import type { ProjectedRow } from '#core/sync/protocol.ts';
+import type { ChunkRow } from '../data/rows.ts';
+import { projectionTables, type DocumentProjection } from '../data/projections.ts';
+import { patchFeed } from '../data/feed.ts';
+import { putNewerProjection } from './settle-push.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** A page of the feed, taken apart. */
+export interface PulledPage {
+  readonly rows: ProjectedRow[];
+  readonly chunks: ChunkRow[];
+  /** Plain text by document. */
+  readonly texts: Map<string, string>;
+}
+
+export function emptyPage(): PulledPage {
+  return { rows: [], chunks: [], texts: new Map() };
+}
+
+export interface PageEnd {
+  readonly epoch: string;
+  readonly upTo: number;
+  readonly more: boolean;
+  readonly token: string | null;
+  readonly total: number;
+}
+
+/**
+ * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
+ * A document with a row in the outbox keeps its own row: it has words that the server's does not.
+ */
+export async function storePage({ store, channel }: SyncParts, pulled: PulledPage, end: PageEnd): Promise<void> {
+  await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
+    await transaction.table('chunks').putAll(pulled.chunks);
+    const waiting = new Set(await transaction.table('outbox').documentIds());
+    const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
+    for (const row of free) {
+      await putNewerProjection(transaction, { ...row, card: row.card as unknown as DocumentProjection['card'], text: pulled.texts.get(row.documentId) });
+    }
+    const known = new Set(free.map((row) => row.documentId));
+    for (const [id, text] of pulled.texts) {
+      if (!known.has(id) && !waiting.has(id)) await transaction.table('texts').put({ id, text });
+    }
+    await moveCursor(transaction, pulled.chunks.length, end);
+  });
+  const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
+  if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds });
+}
+
+async function moveCursor(transaction: Parameters<typeof patchFeed>[0], chunks: number, { epoch, upTo, more, token, total }: PageEnd): Promise<void> {
+  const feed = await transaction.table('feed').get('feed');
+  const isFilling = token !== null;
+  const received = (feed?.progress?.received ?? 0) + chunks;
+  await patchFeed(transaction, {
+    epoch,
+    token,
+    // While filling, the cursor stays where it was until the last page: what came meanwhile is asked for then.
+    ...(isFilling ? {} : { cursor: upTo }),
+    ...(isFilling || more ? {} : { filled: true }),
+    progress: isFilling ? { received, total } : null,
+  });
+}

@@ -1,0 +1,89 @@
+import { doorbell } from '#core/sync/protocol.ts';
+import { drain, type Drained } from './drain.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (trust.md, I6). */
+const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
+/** A pass follows a local change by this much, so that a burst of typing travels together. */
+const AFTER_CHANGE_MS = 300;
+/** When another context holds the lock: look again. */
+const AFTER_BUSY_MS = 400;
+
+/** Runs passes of the drainer in a page: after changes, when the doorbell rings, and again after failures. */
+export class SyncLoop {
+  readonly #parts: SyncParts;
+  #failures = 0;
+  #running = false;
+  #again = false;
+  #stopped = false;
+  #due: { at: number; callOff: () => void } | null = null;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+  }
+
+  /** A change was stored here. */
+  changed(): void {
+    // While passes fail the backoff decides: typing must not hammer a server that is down.
+    if (this.#failures === 0) this.#schedule(AFTER_CHANGE_MS);
+  }
+
+  /** Something says that a pass is worth it now: the doorbell, the network's return, a page shown again. */
+  nudge(): void {
+    this.#failures = 0;
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#due?.callOff();
+  }
+
+  #schedule(ms: number): void {
+    if (this.#stopped) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    const at = this.#parts.clock.now() + ms;
+    if (this.#due && this.#due.at <= at) return;
+    this.#due?.callOff();
+    this.#due = { at, callOff: this.#parts.clock.after(ms, () => void this.#run()) };
+  }
+
+  async #run(): Promise<void> {
+    this.#due = null;
+    this.#running = true;
+    this.#again = false;
+    let wait: number | null;
+    try {
+      wait = this.#waitAfter(await drain(this.#parts));
+    } catch {
+      // The disk refused, or the database was closed under the pass: nothing is lost, it is repeated.
+      wait = this.#backoff();
+    } finally {
+      this.#running = false;
+    }
+    if (this.#again && this.#failures === 0) this.#schedule(0);
+    else if (wait !== null) this.#schedule(wait);
+  }
+
+  /** Milliseconds to the next pass. Even when all is done one follows: a doorbell may be missed. */
+  #waitAfter(drained: Drained): number {
+    switch (drained.type) {
+      case 'done':
+        this.#failures = 0;
+        return doorbell.silenceMs;
+      case 'busy':
+        return AFTER_BUSY_MS;
+      case 'failed':
+        return Math.max(this.#backoff(), drained.failure.type === 'held' ? (drained.failure.afterMs ?? 0) : 0);
+    }
+  }
+
+  #backoff(): number {
+    const wait = Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#failures);
+    this.#failures += 1;
+    return wait * (1 + BACKOFF.jitter * (2 * this.#parts.random.fraction() - 1));
+  }
+}
