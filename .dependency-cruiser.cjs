@@ -1,0 +1,73 @@
+/** Who may import whom: the rules of docs/architecture.md, "Who may import whom". */
+
+const test = '(\\.test\\.tsx?$|/testing/)';
+const coreLibraries = '^node_modules/(@automerge/automerge|zod|date-fns|fractional-indexing|@noble/hashes)/';
+
+/** `from` may import nothing of `to`; tests may reach further than what they test. */
+const never = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { path: to },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
+    { name: 'nothing-shipped-imports-tests', severity: 'error', from: { pathNot: `${test}|^(e2e|bench|simulator)/` }, to: { path: test } },
+    {
+      name: 'nothing-shipped-imports-dev-packages',
+      severity: 'error',
+      from: { path: '^(core|sync-server)/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+
+    never('core-stands-alone', '^core/', '^(app|sync-server|simulator|bench|e2e|scripts)/'),
+    {
+      name: 'core-has-no-machine',
+      severity: 'error',
+      from: { path: '^core/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-uses-few-packages',
+      severity: 'error',
+      from: { path: '^core/', pathNot: test },
+      to: { path: '^node_modules/', pathNot: coreLibraries },
+    },
+    never('app-and-server-meet-in-core', '^app/', '^(sync-server|simulator|bench|e2e|scripts)/'),
+    never('server-and-app-meet-in-core', '^sync-server/', '^(app|simulator|bench|e2e|scripts)/'),
+
+    // app: router → screens → components → data, ui; data, sync → api
+    {
+      name: 'screens-stand-apart',
+      severity: 'error',
+      from: { path: '^app/screens/([^/]+)/' },
+      to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/$1/' },
+    },
+    never('only-the-router-opens-screens', '^app/(components|ui|data|sync|api|pwa|browser|theme)/', '^app/screens/'),
+    never('components-stay-below-screens', '^app/(ui|data|sync|api|pwa|browser)/', '^app/components/'),
+    never('ui-knows-no-domain', '^app/ui/', '^(core|app/(data|sync|api|components))/'),
+    never('the-engine-shows-nothing', '^app/(data|sync|api|pwa|browser)/', '^app/ui/'),
+    never('the-api-client-is-a-leaf', '^app/api/', '^app/(data|sync|pwa|browser)/'),
+    never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),
+
+    // server: main → app → routes, sync, publishing, site → ai, store
+    never('nothing-imports-main', '^sync-server/(?!main\\.ts)', '^sync-server/main\\.ts$'),
+    never('app-wires-the-rooms', '^sync-server/(routes|sync|publishing|site|ai|store|middleware)/', '^sync-server/app\\.ts$'),
+    never('store-is-a-leaf', '^sync-server/store/', '^sync-server/(routes|publishing|site|ai|middleware)/'),
+    never('sync-serves-no-http', '^sync-server/(sync|publishing|site)/', '^sync-server/(routes|middleware)/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types|bench/peers)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/**
+ * Brings a clone up to date before an npm script runs: `node scripts/bootstrap.mjs [--build] [--test-tools] [--stamp]`.
+ *
+ *   (nothing)      installs the packages when they are missing or stale
+ *   --build        also builds the app when its sources changed
+ *   --test-tools   also installs the programs that the tests drive, where the machine lets us
+ *   --stamp        only notes that the packages are installed; npm runs this after each install
+ *
+ * It runs before there are any packages, so it and its parts import Node built-ins only.
+ */
+import { buildApp } from './bootstrap/build-app.mjs';
+import { installPackages, stampPackages } from './bootstrap/install-packages.mjs';
+import { installTestTools } from './bootstrap/install-test-tools.mjs';
+import { checkNodeVersion } from './bootstrap/check-node-version.mjs';
+import { holdLock } from './bootstrap/hold-lock.mjs';
+
+const wanted = new Set(process.argv.slice(2));
+
+try {
+  checkNodeVersion();
+  if (wanted.has('--stamp')) {
+    stampPackages();
+  } else {
+    await holdLock(() => {
+      installPackages();
+      if (wanted.has('--test-tools')) installTestTools();
+      if (wanted.has('--build')) buildApp();
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

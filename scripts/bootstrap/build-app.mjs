@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fromRoot } from './from-root.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+const stampFile = fromRoot('dist/app.stamp');
+
+/** Everything that ends up in, or decides, the built app. */
+const sources = [
+  'app',
+  'core',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/precompress-plugin.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+const isTest = (path) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
+
+/** Builds the app into `dist/app`, unless the last build was made of these very sources. */
+export function buildApp() {
+  const stamp = hashOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the app…');
+  rmSync(stampFile, { force: true });
+  runQuietly({
+    what: 'The build',
+    command: process.execPath,
+    args: [fromRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    // A shell with NODE_ENV=development or test would put React's development build into the pages.
+    env: { NODE_ENV: 'production' },
+  });
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const path of sources.map((source) => fromRoot(source)).flatMap(filesIn)) {
+    hash.update(`${relative(fromRoot('.'), path)}\0`);
+    hash.update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true })
+    .filter((name) => !isTest(name.replaceAll('\\', '/')))
+    .toSorted()
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile());
+}

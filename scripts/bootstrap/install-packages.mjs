@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fromRoot } from './from-root.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+const stampFile = fromRoot('node_modules/.rostrum-installed');
+
+/** The parts of package.json that change what an install does; a new script needs no new install. */
+const installedFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
+
+/** Installs exactly the lockfile, unless `node_modules` already holds it for this platform. */
+export function installPackages() {
+  const stamp = currentStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Installing packages, which takes a minute or two…');
+  // An install that is killed half-way must not look finished.
+  rmSync(stampFile, { force: true });
+  // Production settings of the shell would leave out the build tools that the first start needs: hence --include.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  runQuietly({ what: 'npm ci', ...npm(args), env: headersOfNode() });
+  stampPackages();
+}
+
+/** Notes that `node_modules` holds what package.json and the lockfile say. */
+export function stampPackages() {
+  if (existsSync(dirname(stampFile))) writeFileSync(stampFile, currentStamp());
+}
+
+function currentStamp() {
+  const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  const hash = createHash('sha256');
+  hash.update(readFileSync(fromRoot('package-lock.json')));
+  hash.update(JSON.stringify(installedFields.map((field) => manifest[field])));
+  hash.update(`${process.platform} ${process.arch}`);
+  return hash.digest('hex');
+}
+
+/** The npm that runs us when there is one: it need not be on the path under that name. */
+function npm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return { command: process.execPath, args: [own, ...args] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args };
+}
+
+/**
+ * sqlite3 compiles where its ready-made binary cannot be downloaded, and then needs Node's headers. Many
+ * installations carry them; naming that place saves another download.
+ */
+function headersOfNode() {
+  const prefix = dirname(dirname(process.execPath));
+  if (process.env.npm_config_nodedir !== undefined) return {};
+  return existsSync(join(prefix, 'include/node/node_version.h')) ? { npm_config_nodedir: prefix } : {};
+}

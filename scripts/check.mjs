@@ -1,0 +1,34 @@
+/**
+ * Every check that needs no running program: types, lint, who may import whom, unused code, known vulnerabilities and
+ * the size of the build. All of them run, whatever the first ones say; the summary comes last.
+ */
+import { checkImports } from './check/check-imports.mjs';
+import { checkSize } from './check/check-size.mjs';
+import { checkVulnerabilities } from './check/check-vulnerabilities.mjs';
+import { fromRoot } from './bootstrap/from-root.mjs';
+import { runLoudly } from './run-loudly.mjs';
+
+const tool = (path, ...args) => async () => ({ passed: (await runLoudly([fromRoot('node_modules', path), ...args])) === 0 });
+
+const steps = [
+  { name: 'types', run: tool('typescript/bin/tsc', '-b') },
+  { name: 'lint', run: tool('oxlint/bin/oxlint', '--type-aware') },
+  { name: 'imports between rooms', run: checkImports },
+  { name: 'unused code', run: tool('knip/bin/knip.js') },
+  { name: 'known vulnerabilities', run: checkVulnerabilities },
+  { name: 'size of the build', run: checkSize },
+];
+
+const rows = [];
+for (const { name, run } of steps) {
+  console.log(`\n${name}`);
+  const start = performance.now();
+  const { passed, note = '' } = await run();
+  rows.push({ name, passed, note, seconds: (performance.now() - start) / 1000 });
+}
+
+console.log('');
+for (const { name, passed, note, seconds } of rows) {
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds.toFixed(1).padStart(5)} s  ${note}`.trimEnd());
+}
+process.exitCode = rows.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,42 @@
+/**
+ * Development with reload: the server restarts when its sources change, and Vite serves the app and hands /api on to
+ * it. Open the URL that Vite prints. Ctrl-C ends both.
+ */
+import { spawn } from 'node:child_process';
+import { fromRoot } from './bootstrap/from-root.mjs';
+
+const serverPort = process.env.PORT ?? '8787';
+const appPort = process.env.DEV_PORT ?? '5173';
+
+const children = [
+  start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'sync-server/main.ts'], {
+    PORT: serverPort,
+    // The page's origin, which the server compares with that of each write.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${appPort}`,
+  }),
+  start(['node_modules/vite/bin/vite.js', '--port', appPort, '--strictPort'], {
+    DEV_API_SERVER: `http://localhost:${serverPort}`,
+  }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(signal));
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 1;
+    stopAll('SIGTERM');
+  });
+}
+
+function start([script, ...args], env) {
+  return spawn(process.execPath, [fromRoot(script), ...args], {
+    cwd: fromRoot('.'),
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+}
+
+function stopAll(signal) {
+  for (const child of children) {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * Reads a runner's JSON report into `{passed, failed, skipped, note?}`. A runner that ended badly without naming a
+ * failed test counts as one failure, so that the sum never looks better than the run was.
+ */
+export function countVitest(reportFile, exitCode) {
+  const report = readReport(reportFile);
+  if (report === null) return noReport;
+  // A file that cannot be loaded has no tests to fail.
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return withExitCode(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+export function countPlaywright(reportFile, exitCode) {
+  const report = readReport(reportFile);
+  if (report === null) return noReport;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withExitCode(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+const noReport = { passed: 0, failed: 1, skipped: 0, note: 'the runner left no report' };
+
+function withExitCode(exitCode, counts) {
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, note: 'the runner failed outside any test' };
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
