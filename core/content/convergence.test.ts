@@ -1,0 +1,112 @@
+import * as A from '@automerge/automerge/slim';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sortedHeads } from '../documents/load.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { meet, Replica } from '../testing/replicas.ts';
+import { addRow } from '../wizard/add-row.ts';
+import { removeRow } from '../wizard/remove-row.ts';
+import { setStepValue } from '../wizard/set-step-value.ts';
+import { tickStepKey } from '../wizard/tick-step-key.ts';
+import { choosePillar } from './choose-pillar.ts';
+import { choosePlatform } from './choose-platform.ts';
+import { contentCard, contentText } from './content-card.ts';
+import { deleteItem } from './delete-item.ts';
+import { moveItem } from './move-item.ts';
+import { promoteIdea } from './promote-idea.ts';
+import { renameItem } from './rename-item.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+import { restoreItem } from './restore-item.ts';
+import { scheduleItem } from './schedule-item.ts';
+import { tagItem } from './tag-item.ts';
+import { bodyPath, stepTextPath } from './text-path.ts';
+import { unscheduleItem } from './unschedule-item.ts';
+import { writeText } from './write-text.ts';
+
+type Item = Replica<'content-item'>;
+type Action = (item: Item) => void;
+
+let written = 0;
+
+/** Writes one word that no other action writes, at a place between 0 and 1 of the body. */
+function writeWord(place: number): Action & { word: string } {
+  const word = `w${(written += 1)}`;
+  const act = (item: Item) => {
+    const { length } = item.document.body;
+    const at = wordStart(item.document.body, Math.floor(place * length));
+    item.run(writeText, { path: bodyPath, length, edits: [{ at, remove: 0, insert: `${word} ` }] });
+  };
+  return Object.assign(act, { word });
+}
+
+/** Words are never split, so each can be looked for whole afterwards. */
+function wordStart(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at - 1);
+  return space + 1;
+}
+
+const place = fc.double({ min: 0, max: 1, noNaN: true });
+const bit = fc.boolean();
+const small = fc.nat({ max: 3 });
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 6, arbitrary: place.map((at) => writeWord(at)) },
+  small.map((n): Action => (item) => item.run(renameItem, { title: `Title ${n}` })),
+  small.map((n): Action => (item) => item.run(choosePillar, { pillarId: n === 0 ? null : `p${n}` })),
+  fc.tuple(small, bit).map(([n, chosen]): Action => (item) => item.run(choosePlatform, { platformId: n + 1, chosen })),
+  fc.subarray(['a', 'b', 'c']).map((tags): Action => (item) => item.run(tagItem, { tags })),
+  small.map((n): Action => (item) => item.run(moveItem, { position: `a${n}` })),
+  fc.constant<Action>((item) => item.run(promoteIdea, undefined)),
+  small.map((n): Action => (item) => item.run(scheduleItem, { at: `2026-12-0${n + 1}T10:00:00Z`, localTime: `2026-12-0${n + 1}T11:00`, zone: 'Europe/Paris' })),
+  fc.constant<Action>((item) => item.run(unscheduleItem, undefined)),
+  fc.constant<Action>((item) => item.run(deleteItem, { now: 0 })),
+  fc.constant<Action>((item) => item.run(restoreItem, undefined)),
+  fc.tuple(small, bit).map(([n, ticked]): Action => (item) => item.run(tickStepKey, { step: 'review-edit', field: 'focusAreas', key: `f${n}`, ticked })),
+  small.map((n): Action => (item) => item.run(setStepValue, { step: 'content-strategy', field: 'estimatedLength', value: ['short', 'medium', 'long', null][n]! })),
+  small.map((n): Action => (item) => item.run(addRow, { step: 'content-planning', field: 'keyPoints', row: `${item.device}-${n}`, position: `a${n}` })),
+  small.map((n): Action => (item) => item.run(removeRow, { step: 'content-planning', field: 'keyPoints', row: `${item.device}-${n}` })),
+  fc.constant<Action>((item) => {
+    const path = stepTextPath('content-strategy', 'goal');
+    const { length } = item.document.steps['content-strategy']['goal'] as string;
+    item.run(writeText, { path, length, edits: [{ at: length, remove: 0, insert: 'g' }] });
+  }),
+  fc.constant<Action>((item) => {
+    const title = A.getConflicts(item.document, 'title');
+    if (title) item.run(resolveConflict, { path: ['title'], value: String(Object.values(title)[0]) });
+  }),
+);
+
+const script = fc.array(fc.record({ device: fc.nat({ max: 2 }), action, meetsWith: fc.option(fc.nat({ max: 2 })) }), { maxLength: 30 });
+
+describe('three devices doing anything in any order', () => {
+  it('end alike, with every word that anyone wrote, once all have met', () => {
+    fc.assert(
+      fc.property(script, (steps) => {
+        const { laptop, phone } = ideaOnTwoDevices();
+        const tablet: Item = new Replica('content-item', 'cc', 'tablet');
+        tablet.receive(laptop);
+        const devices = [laptop, phone, tablet];
+        const words: string[] = [];
+        for (const { device, action: act, meetsWith } of steps) {
+          act(devices[device]!);
+          if ('word' in act) words.push(String(act.word));
+          if (meetsWith !== null && meetsWith !== device) meet(devices[device]!, devices[meetsWith]!);
+        }
+        meet(laptop, phone);
+        meet(phone, tablet);
+        meet(tablet, laptop);
+        for (const other of [phone, tablet]) {
+          expect(sortedHeads(other.document)).toEqual(sortedHeads(laptop.document));
+          expect(contentCard(other.document)).toEqual(contentCard(laptop.document));
+          expect(contentText(other.document)).toBe(contentText(laptop.document));
+          expect(JSON.stringify(other.document)).toBe(JSON.stringify(laptop.document));
+        }
+        const body = laptop.document.body.split(' ');
+        for (const word of words) expect(body.filter((other) => other === word)).toHaveLength(1);
+        const reloaded = A.load<typeof laptop.document>(A.save(laptop.document));
+        expect(contentCard(reloaded)).toEqual(contentCard(laptop.document));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { findConflict } from '../documents/conflicts.ts';
+import { readRegister } from '../documents/registers.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { meet } from '../testing/replicas.ts';
+import { addRow } from '../wizard/add-row.ts';
+import { moveRow } from '../wizard/move-row.ts';
+import { readRows } from '../wizard/read-rows.ts';
+import { removeRow } from '../wizard/remove-row.ts';
+import { setStepValue } from '../wizard/set-step-value.ts';
+import { allStepFields } from '../wizard/step-fields.ts';
+import { tickStepKey } from '../wizard/tick-step-key.ts';
+import { choosePillar } from './choose-pillar.ts';
+import { choosePlatform } from './choose-platform.ts';
+import { contentCard } from './content-card.ts';
+import { deleteItem } from './delete-item.ts';
+import { moveItem } from './move-item.ts';
+import { promoteIdea } from './promote-idea.ts';
+import { renameItem } from './rename-item.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+import { restoreItem } from './restore-item.ts';
+import { scheduleItem } from './schedule-item.ts';
+import { tagItem } from './tag-item.ts';
+import { bodyPath, descriptionPath, readText, rowTextPath, stepTextPath, type TextPath } from './text-path.ts';
+import { unscheduleItem } from './unschedule-item.ts';
+import { writeText } from './write-text.ts';
+
+const textPaths: TextPath[] = [
+  bodyPath,
+  descriptionPath,
+  ...allStepFields()
+    .filter(({ definition }) => definition.kind === 'text')
+    .map(({ step, field }) => stepTextPath(step, field)),
+];
+
+describe('a text written on two devices at once', () => {
+  it.each(textPaths.map((path) => [path.join('.'), path] as const))('keeps the words of both in %s', (_name, path) => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    expect(laptop.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the laptop. ' }] }).ok).toBe(true);
+    expect(phone.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the phone. ' }] }).ok).toBe(true);
+    meet(laptop, phone);
+    expect(readText(laptop.document, path)).toContain('From the laptop.');
+    expect(readText(laptop.document, path)).toContain('From the phone.');
+    expect(readText(phone.document, path)).toBe(readText(laptop.document, path));
+  });
+});
+
+describe('a value set on two devices at once', () => {
+  const registers = allStepFields().flatMap(({ step, field, definition }) => {
+    switch (definition.kind) {
+      case 'choice':
+        return [[step, field, definition.options[0]!, definition.options[1]!] as const];
+      case 'phrase':
+      case 'result':
+        return [[step, field, 'one', 'another'] as const];
+      default:
+        return [];
+    }
+  });
+
+  it.each(registers)('of %s %s keeps both readable until a person chooses', (step, field, one, another) => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(setStepValue, { step, field, value: one });
+    phone.run(setStepValue, { step, field, value: another });
+    meet(laptop, phone);
+    const conflict = findConflict(laptop.document, ['steps', step, field]);
+    expect(conflict?.sides.map((side) => side.value).toSorted()).toEqual([one, another].toSorted());
+    expect(conflict).toEqual(findConflict(phone.document, ['steps', step, field]));
+  });
+
+  it('is no conflict when both set the same', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(renameItem, { title: 'A forecast' });
+    phone.run(renameItem, { title: 'A forecast' });
+    meet(laptop, phone);
+    expect(contentCard(laptop.document).conflicts).toEqual([]);
+  });
+
+  it('of the title is offered with the device that wrote each, and choosing settles it everywhere', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(renameItem, { title: 'A promise you cannot keep' });
+    phone.run(renameItem, { title: 'Stop making it' });
+    meet(laptop, phone);
+    expect(contentCard(phone.document).conflicts).toEqual(['title']);
+    const sides = findConflict(phone.document, ['title'])!.sides;
+    expect(new Set(sides.map((side) => `${side.device}: ${side.value}`))).toEqual(new Set(['laptop: A promise you cannot keep', 'phone: Stop making it']));
+    expect(sides.filter((side) => side.shown)).toHaveLength(1);
+
+    expect(laptop.run(resolveConflict, { path: ['title'], value: 'Stop making it' })).toEqual({ ok: true, value: undefined });
+    meet(laptop, phone);
+    for (const replica of [laptop, phone]) {
+      expect(readRegister(replica.document.title)).toBe('Stop making it');
+      expect(contentCard(replica.document).conflicts).toEqual([]);
+    }
+  });
+
+  it('settled differently on both devices is offered again', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(choosePillar, { pillarId: 'one' });
+    phone.run(choosePillar, { pillarId: 'two' });
+    meet(laptop, phone);
+    laptop.run(resolveConflict, { path: ['pillarId'], value: 'one' });
+    phone.run(resolveConflict, { path: ['pillarId'], value: 'two' });
+    meet(laptop, phone);
+    expect(contentCard(laptop.document).conflicts).toEqual(['pillarId']);
+  });
+
+  it('of a flag: both said yes, one takes it back later, and that is what holds', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
+    phone.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
+    meet(laptop, phone);
+    expect(contentCard(laptop.document).conflicts).toEqual([]);
+    laptop.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: false });
+    meet(laptop, phone);
+    expect(phone.document.steps['final-review']['readyToPublish']).toBe(false);
+  });
+});
+
+describe('two schedules set at once', () => {
+  it('stay whole: never the date of one with the zone of the other', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const tokyo = { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' };
+    const lima = { at: '2026-12-02T14:00:00Z', localTime: '2026-12-02T09:00', zone: 'America/Lima' };
+    laptop.run(scheduleItem, tokyo);
+    phone.run(scheduleItem, lima);
+    meet(laptop, phone);
+    expect([tokyo, lima]).toContainEqual(JSON.parse(JSON.stringify(laptop.document.schedule)));
+    const conflict = findConflict(laptop.document, ['schedule'])!;
+    expect(conflict.sides).toHaveLength(2);
+    const other = conflict.sides.find((side) => !side.shown)!;
+    laptop.run(resolveConflict, { path: ['schedule'], value: other.value });
+    meet(laptop, phone);
+    expect(JSON.parse(JSON.stringify(phone.document.schedule))).toEqual(JSON.parse(String(other.value)));
+    expect(contentCard(phone.document).conflicts).toEqual([]);
+  });
+
+  it('an unschedule on one device and an edit on the other both hold', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(scheduleItem, { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' });
+    phone.receive(laptop);
+    laptop.run(unscheduleItem, undefined);
+    phone.run(renameItem, { title: 'Renamed on the phone' });
+    meet(laptop, phone);
+    expect(contentCard(phone.document)).toMatchObject({ status: 'draft', scheduledAt: null, title: 'Renamed on the phone' });
+  });
+});
+
+describe('sets and lists changed on two devices at once', () => {
+  it('keep every platform that either chose', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(choosePlatform, { platformId: 1, chosen: true });
+    phone.run(choosePlatform, { platformId: 3, chosen: true });
+    meet(laptop, phone);
+    expect(contentCard(laptop.document).platformIds.toSorted()).toEqual([1, 3]);
+    expect(contentCard(laptop.document).platformIds).toEqual(contentCard(phone.document).platformIds);
+  });
+
+  it('keep every tag that either added', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(tagItem, { tags: ['roadmaps', 'product'] });
+    phone.run(tagItem, { tags: ['promises'] });
+    meet(laptop, phone);
+    expect(contentCard(phone.document).tags.toSorted()).toEqual(['product', 'promises', 'roadmaps']);
+  });
+
+  it('keep every tick of the checklist', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(tickStepKey, { step: 'final-review', field: 'checklist', key: 'opener', ticked: true });
+    phone.run(tickStepKey, { step: 'final-review', field: 'checklist', key: 'proofread', ticked: true });
+    meet(laptop, phone);
+    expect(phone.document.steps['final-review']['checklist']).toEqual({ opener: true, proofread: true });
+  });
+
+  const keyPoints = { step: 'content-planning', field: 'keyPoints' } as const;
+
+  it('keep the rows of both, with both sides’ words in a shared row', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(addRow, { ...keyPoints, row: 'r1', position: 'a0' });
+    phone.receive(laptop);
+    const path = rowTextPath('content-planning', 'keyPoints', 'r1');
+    laptop.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'laptop ' }] });
+    phone.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'phone ' }] });
+    phone.run(addRow, { ...keyPoints, row: 'r2', position: 'a1' });
+    laptop.run(moveRow, { ...keyPoints, row: 'r1', position: 'a2' });
+    meet(laptop, phone);
+    expect(readRows(laptop.document, keyPoints).map((row) => row.id)).toEqual(['r2', 'r1']);
+    expect(readRows(phone.document, keyPoints)).toEqual(readRows(laptop.document, keyPoints));
+    expect(readRows(laptop.document, keyPoints)[1]?.text).toMatch(/laptop/);
+    expect(readRows(laptop.document, keyPoints)[1]?.text).toMatch(/phone/);
+  });
+
+  it('bring a removed row back when someone else went on writing in it', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(addRow, { ...keyPoints, row: 'r1', position: 'a0' });
+    phone.receive(laptop);
+    laptop.run(removeRow, { ...keyPoints, row: 'r1' });
+    expect(readRows(laptop.document, keyPoints)).toEqual([]);
+    phone.run(writeText, { path: rowTextPath('content-planning', 'keyPoints', 'r1'), length: 0, edits: [{ at: 0, remove: 0, insert: 'written on the plane' }] });
+    meet(laptop, phone);
+    expect(readRows(laptop.document, keyPoints).map((row) => row.text)).toEqual(['written on the plane']);
+  });
+});
+
+describe('the life of an item on two devices', () => {
+  it('a deletion on one and words on the other: the tombstone holds, the words are there when it is restored', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(deleteItem, { now: Date.UTC(2026, 10, 21) });
+    phone.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'Still writing' }] });
+    meet(laptop, phone);
+    expect(contentCard(phone.document).deletedAt).not.toBeNull();
+    laptop.run(restoreItem, undefined);
+    meet(laptop, phone);
+    expect(contentCard(phone.document).deletedAt).toBeNull();
+    expect(phone.document.body).toBe('Still writing');
+  });
+
+  it('is promoted once, whichever device did it', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    expect(laptop.run(promoteIdea, undefined).ok).toBe(true);
+    expect(phone.run(promoteIdea, undefined).ok).toBe(true);
+    meet(laptop, phone);
+    expect(contentCard(laptop.document)).toMatchObject({ status: 'draft', conflicts: [] });
+    expect(laptop.run(promoteIdea, undefined)).toEqual({ ok: false, error: { type: 'not-an-idea' } });
+  });
+
+  it('two moves leave one place, the same on both', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(moveItem, { position: 'a5' });
+    phone.run(moveItem, { position: 'b3' });
+    meet(laptop, phone);
+    expect(contentCard(laptop.document).position).toBe(contentCard(phone.document).position);
+    expect(contentCard(laptop.document).conflicts).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import * as A from '@automerge/automerge/slim';
+import { describe, expect, it } from 'vitest';
+import { loadDocument, constantBytes } from './load.ts';
+import { makeMigration } from './migrate.ts';
+import { contentItemTemplate, workspaceTemplate } from './templates.ts';
+import { currentSchemaVersion, documentKinds } from './versions.ts';
+import { concatBytes } from '../kernel/bytes.ts';
+import { chunkHash } from '../sync/chunk-hash.ts';
+
+const templates = { 'content-item': contentItemTemplate, workspace: workspaceTemplate };
+
+describe('the constant first changes', () => {
+  it.each(documentKinds)('of a %s hold exactly what its template describes', (kind) => {
+    expect(plain(loadDocument(kind, []))).toEqual(plain(templates[kind]()));
+    expect(loadDocument(kind, []).schemaVersion).toBe(currentSchemaVersion[kind]);
+  });
+
+  it('never change once they have shipped', () => {
+    expect(documentKinds.map((kind) => chunkHash(constantBytes(kind)))).toMatchInlineSnapshot(`
+      [
+        "810f313d2697a3ccb9e049e2cd2b406186863dd0888eebaf707cecdcaf7c5582",
+        "b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524",
+      ]
+    `);
+  });
+
+  it('let two devices that started apart merge', () => {
+    const laptop = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Writes. '));
+    const phone = A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Travels. '));
+    const merged = A.merge(laptop, phone);
+    expect(merged.profile.bio).toContain('Writes.');
+    expect(merged.profile.bio).toContain('Travels.');
+    expect(Object.keys(merged.pillars)).toHaveLength(3);
+  });
+});
+
+describe('a migration', () => {
+  interface NextWorkspace extends Record<string, unknown> {
+    schemaVersion: number;
+    moods: Record<string, string>;
+  }
+  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0051', (draft) => {
+    draft.schemaVersion = 2;
+    draft.moods = {};
+  });
+  const migrated = (document: A.Doc<unknown>) => A.loadIncremental(document as A.Doc<NextWorkspace>, migration);
+  const asNext = (actor: string, bytes: Uint8Array[]) =>
+    A.loadIncremental(A.init<NextWorkspace>({ actor }), concatBytes([constantBytes('workspace'), ...bytes]));
+
+  it('merges whichever side migrated first, and keeps what the other wrote meanwhile', () => {
+    const old = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Old client. '));
+    const fresh = A.change(migrated(loadDocument('workspace', [], { actor: 'bb' })), (draft) => {
+      draft.moods['monday'] = 'calm';
+    });
+    const fromOld = A.merge(migrated(A.clone(old)), A.clone(fresh));
+    const fromNew = A.loadIncremental(A.clone(fresh), A.save(old));
+    expect(plain(fromOld)).toEqual(plain(fromNew));
+    expect(plain(fromNew)).toMatchObject({ schemaVersion: 2, moods: { monday: 'calm' }, profile: { bio: 'Old client. ' } });
+  });
+
+  it('is the same change on every device: applying it twice or from two devices changes nothing', () => {
+    const once = asNext('aa', [migration]);
+    const twice = A.merge(asNext('aa', [migration, migration]), asNext('bb', [migration]));
+    expect(A.getHeads(twice)).toEqual(A.getHeads(once));
+  });
+
+  it('survives a round trip through a client that does not know its fields', () => {
+    const fresh = A.change(migrated(loadDocument('workspace', [], { actor: 'bb' })), (draft) => {
+      draft.moods['monday'] = 'calm';
+    });
+    const oldClient = A.change(loadDocument('workspace', [A.save(fresh)], { actor: 'cc' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Hi'));
+    expect(plain(asNext('dd', [A.save(oldClient)]))).toMatchObject({ moods: { monday: 'calm' }, profile: { bio: 'Hi' } });
+  });
+
+  it('made by one fixed actor at different heads would never merge, which is why its parent is constant', () => {
+    const late = (document: A.Doc<unknown>) =>
+      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0051' }), { time: 0 }, (draft) => {
+        draft.schemaVersion = 2;
+      });
+    const one = late(A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'a')));
+    const two = late(A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'b')));
+    expect(() => A.merge(one, two)).toThrow(/duplicate seq/i);
+  });
+});
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,44 @@
+import * as A from '@automerge/automerge/slim';
+import { loadDocument } from '../documents/load.ts';
+import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';
+import type { Result } from '../kernel/result.ts';
+
+type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
+
+/** One device's copy of a document. */
+export class Replica<Kind extends DocumentKind> {
+  readonly device: string;
+  document: A.Doc<DocumentShapes[Kind]>;
+
+  /** @param actor two hex digits, different for every replica of a test */
+  constructor(kind: Kind, actor: string, device = `device ${actor}`) {
+    this.device = device;
+    this.document = loadDocument(kind, [], { actor: actor.repeat(16) });
+  }
+
+  run<Input, Failure>(command: Command<DocumentShapes[Kind], Input, Failure>, input: Input): Result<void, Failure> {
+    let result: Result<void, Failure> | undefined;
+    try {
+      this.document = A.change(this.document, { message: this.device, time: 0 }, (draft) => {
+        result = command(draft as DocumentShapes[Kind], input);
+        if (!result.ok) throw new RolledBack();
+      });
+    } catch (error) {
+      if (!(error instanceof RolledBack)) throw error;
+    }
+    return result!;
+  }
+
+  /** Takes over everything that the other replica has. */
+  receive(other: Replica<Kind>): void {
+    this.document = A.loadIncremental(this.document, A.save(other.document));
+  }
+}
+
+class RolledBack extends Error {}
+
+/** Brings both replicas to the same state. */
+export function meet<Kind extends DocumentKind>(left: Replica<Kind>, right: Replica<Kind>): void {
+  left.receive(right);
+  right.receive(left);
+}
