@@ -30,7 +30,7 @@ export default defineConfig({
       room({ name: 'app', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] }),
       room({ name: 'server', include: ['sync-server/**/*.test.ts'], testTimeout: 60_000 }),
       room({ name: 'simulator', include: ['simulator/**/*.test.ts'], testTimeout: 1_200_000 }),
-      room({ name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/*.test.ts'], testTimeout: 60_000 }),
+      room({ name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'bench/*.test.ts'], testTimeout: 60_000 }),
     ],
   },
 });

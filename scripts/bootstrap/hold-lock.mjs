@@ -3,63 +3,63 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from './from-root.mjs';
 
-const folder = fromRoot('.bootstrap-lock');
-const ownerFile = join(folder, 'pid');
-
 /** A holder writes its process id right after making the folder; a folder still without one after this was abandoned. */
 const abandonedAfterMs = 10_000;
 
 /** Runs `body` alone: `npm start` and `npm test` begun together install and build once. */
-export async function holdLock(body) {
+export async function holdLock(body, folder = fromRoot('.bootstrap-lock')) {
   let told = false;
-  while (!take()) {
-    if (isAbandoned()) {
-      release();
+  while (!take(folder)) {
+    if (isAbandoned(folder)) {
+      release(folder);
       continue;
     }
     if (!told) console.log('Waiting for another start to finish installing and building…');
     told = true;
     await sleep(250);
   }
-  process.once('exit', release);
   try {
     await body();
   } finally {
-    process.off('exit', release);
-    release();
+    release(folder);
   }
 }
 
-function take() {
+function take(folder) {
   try {
     mkdirSync(folder);
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  writeFileSync(ownerFile, String(process.pid));
+  writeFileSync(ownerFile(folder), String(process.pid));
   return true;
 }
 
-function release() {
+function release(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function isAbandoned() {
-  const pid = ownerPid();
-  return pid === null ? ageOfLock() > abandonedAfterMs : !isAlive(pid);
+function isAbandoned(folder) {
+  const pid = ownerPid(folder);
+  return pid === null ? ageOf(folder) > abandonedAfterMs : !isAlive(pid);
+}
+
+function ownerFile(folder) {
+  return join(folder, 'pid');
 }
 
 /** Null when the holder has not written it yet, or has just let go. */
-function ownerPid() {
+function ownerPid(folder) {
   try {
-    return Number(readFileSync(ownerFile, 'utf8')) || null;
+    return Number(readFileSync(ownerFile(folder), 'utf8')) || null;
   } catch {
     return null;
   }
 }
 
-function ageOfLock() {
+/** Milliseconds; 0 when it has just gone. */
+function ageOf(folder) {
   try {
     return Date.now() - statSync(folder).mtimeMs;
   } catch {
