@@ -7,7 +7,6 @@ const isRoot = process.getuid?.() === 0;
 /** Every test starts a server of its own on a free port, serving the built app; `npm test` builds it first. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   // `npm test` reads the JSON report to add up the last line.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
