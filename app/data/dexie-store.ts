@@ -21,7 +21,8 @@ export class DexieStore implements DeviceStore {
 
   async #transact<Value>(mode: 'r' | 'rw', tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
     const database = this.#database;
-    return await database.transaction(mode, [...tables], () => body({ table: (name) => new DexieTable(database.table(name)) }));
+    // The scope must be an async function: only then does Dexie follow the native awaits inside it.
+    return await database.transaction(mode, [...tables], async () => await body({ table: (name) => new DexieTable(database.table(name)) }));
   }
 }
 

@@ -1,10 +1,10 @@
 import * as A from '@automerge/automerge/slim';
-import { Repo, type DocumentId as RepoDocumentId, type PeerId } from '@automerge/automerge-repo/slim';
+import { type AutomergeUrl, type BinaryDocumentId, Repo, stringifyAutomergeUrl, type PeerId } from '@automerge/automerge-repo/slim';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { compactChunks } from './compact-chunks.ts';
-import { hexFromBytes } from './hex.ts';
+import { bytesFromHex, hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
 import { DocumentStorage } from './document-storage.ts';
 import { OpenDocument, type Command } from './open-document.ts';
@@ -150,7 +150,7 @@ export class Documents {
     await healFromOutbox(store, id);
     const storage = new DocumentStorage(store, kind, id);
     const repo = new Repo({ storage, network: [], peerId: `tab-${hexFromBytes(random.bytes(8))}` as PeerId });
-    const handle = await repo.find<DocumentShapes[Kind]>(id as RepoDocumentId);
+    const handle = await repo.find<DocumentShapes[Kind]>(repoUrl(id));
     const { sound, damaged } = storage.chunks;
     if (damaged.length > 0) await reportProblems(store, { id, kind, damaged, now: clock.now() });
     else await compactChunks(store, { id, kind, document: handle.doc(), chunks: sound });
@@ -189,4 +189,9 @@ export class Documents {
       entry.document?.close();
     }
   }
+}
+
+/** Repo names documents by the base58 of their 16 bytes; ours are UUIDs of the same bytes. */
+function repoUrl(id: string): AutomergeUrl {
+  return stringifyAutomergeUrl(bytesFromHex(id.replaceAll('-', '')) as BinaryDocumentId);
 }

@@ -58,6 +58,7 @@ export class OpenDocument<Kind extends DocumentKind> {
   #unstored: Uint8Array[] = [];
   #storing: Promise<void> | null = null;
   #attempt = 0;
+  #refusal: unknown = null;
   #callOffRetry: () => void = () => {};
   #origin: object | null = null;
   #closed = false;
@@ -114,7 +115,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.flushSessions(null);
     while (this.#unstored.length > 0) {
       await this.#store();
-      if (this.#attempt > 0) throw new Error('Not saved');
+      if (this.#attempt > 0) throw new Error('Not saved', { cause: this.#refusal });
     }
   }
 
@@ -189,7 +190,8 @@ export class OpenDocument<Kind extends DocumentKind> {
         if (this.#attempt > 0) events.unsaved(this.id, false);
         this.#attempt = 0;
         events.stored(this.id);
-      } catch {
+      } catch (error) {
+        this.#refusal = error;
         this.#attempt += 1;
         events.unsaved(this.id, true);
         const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (this.#attempt - 1));

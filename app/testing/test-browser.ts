@@ -1,0 +1,60 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { AccountDatabase } from '../data/database.ts';
+import { DexieStore } from '../data/dexie-store.ts';
+import { Documents } from '../data/documents.ts';
+import type { Channel, ChunksStored, Locks, Random } from '../data/ports.ts';
+import { ManualClock } from './manual-clock.ts';
+
+export const account = '22222222-2222-4222-8222-222222222222';
+
+const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), fraction: () => Math.random() };
+
+export interface TestTab {
+  readonly database: AccountDatabase;
+  readonly store: DexieStore;
+  readonly documents: Documents;
+  readonly channel: Channel;
+}
+
+/** One browser with its own storage; every tab shares it. */
+export class TestBrowser {
+  readonly indexedDB = new IDBFactory();
+  readonly clock = new ManualClock();
+  readonly random = random;
+  readonly #listeners = new Map<(message: ChunksStored) => void, object>();
+  readonly #held = new Set<string>();
+
+  openTab(deviceName = 'laptop'): TestTab {
+    const database = new AccountDatabase(account, { indexedDB: this.indexedDB, IDBKeyRange });
+    const store = new DexieStore(database);
+    const channel = this.#channel();
+    return { database, store, channel, documents: new Documents({ store, clock: this.clock, random, channel, deviceName }) };
+  }
+
+  readonly locks: Locks = {
+    tryHold: async (name, body) => {
+      if (this.#held.has(name)) return false;
+      this.#held.add(name);
+      try {
+        await body();
+      } finally {
+        this.#held.delete(name);
+      }
+      return true;
+    },
+    hold: async (_name, body) => await body(),
+  };
+
+  #channel(): Channel {
+    const owner = {};
+    return {
+      post: (message) => {
+        for (const [listener, other] of this.#listeners) if (other !== owner) setImmediate(() => listener(message));
+      },
+      listen: (listener) => {
+        this.#listeners.set(listener, owner);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+}

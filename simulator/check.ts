@@ -1,0 +1,93 @@
+import { missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { projectDocument } from '#core/sync/project.ts';
+import type { Tab } from './device.ts';
+import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-truth.ts';
+import type { Ledger } from './ledger.ts';
+import type { SimulatedServer } from './server.ts';
+import { Violation } from './violations.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly ledger: Ledger;
+}
+
+/** After quiescence: everything promised is there, all replicas are alike, and every row shows what its document says. */
+export async function checkQuiescent(account: Account, tabs: readonly Tab[], server: SimulatedServer): Promise<void> {
+  const truth = serverReplica(server, account.id);
+  checkWords(account.ledger, truth);
+  checkServerRows(account.id, server, truth);
+  for (const tab of tabs) {
+    const replica = await deviceReplica(tab, { withOutbox: false });
+    checkSame(truth, replica);
+    await checkRows(tab, replica);
+    checkOpenDocument(tab, truth);
+    const { word } = await tab.status();
+    if (word !== 'Synced') throw new Violation('I6', `${tab.device.name} says ${word} long after every fault has ended`);
+  }
+}
+
+/** I1: every word that some device called saved is in the server's store. */
+function checkWords(ledger: Ledger, truth: Replica): void {
+  const held = wordsOf(truth);
+  const lost = [...ledger.promised].filter((word) => !held.has(word));
+  if (lost.length > 0) throw new Violation('I1', `lost ${lost.join(', ')}`);
+}
+
+/** I2: equal heads and equal JSON. */
+function checkSame(truth: Replica, replica: Replica): void {
+  for (const [id, { document }] of truth.documents) {
+    const other = replica.documents.get(id)?.document;
+    if (!other) throw new Violation('I2', `${replica.name} lacks document ${id}`);
+    if (missingDependencies(other).length > 0) throw new Violation('I2', `${replica.name} has gaps in ${id}`);
+    if (!sameHeads(sortedHeads(other), sortedHeads(document))) throw new Violation('I2', `${replica.name} has other heads of ${id}`);
+    if (JSON.stringify(other) !== JSON.stringify(document)) throw new Violation('I2', `${replica.name} reads another ${id}`);
+  }
+  for (const id of replica.documents.keys()) if (!truth.documents.has(id)) throw new Violation('I1', `the server lacks document ${id} of ${replica.name}`);
+}
+
+async function checkRows(tab: Tab, replica: Replica): Promise<void> {
+  const { cards, texts, workspace } = await tab.store.read(['cards', 'texts', 'workspace'], async (transaction) => ({
+    cards: await transaction.table('cards').all(),
+    texts: await transaction.table('texts').all(),
+    workspace: await transaction.table('workspace').all(),
+  }));
+  const rows = new Map([...cards.map((row) => [row.id, { ...row, shown: row.card as unknown }] as const), ...workspace.map((row) => [row.id, { ...row, shown: row.row as unknown }] as const)]);
+  for (const [id, { kind, document }] of replica.documents) {
+    const fresh = projectDocument(kind, document);
+    const row = rows.get(id);
+    if (!row) throw new Violation('cards', `${tab.device.name} has no row for ${id}`);
+    if (JSON.stringify(row.shown) !== JSON.stringify(fresh.card)) throw new Violation('cards', `${tab.device.name} shows an old row of ${id}`);
+    if (!sameHeads(row.heads, fresh.heads)) throw new Violation('cards', `${tab.device.name} has a row of ${id} at other heads`);
+    const text = texts.find((other) => other.id === id)?.text;
+    if (kind === 'content-item' && text !== fresh.text) throw new Violation('cards', `${tab.device.name} would search an old text of ${id}`);
+    rows.delete(id);
+  }
+  if (rows.size > 0) throw new Violation('cards', `${tab.device.name} lists ${[...rows.keys()].join(', ')} without a document`);
+}
+
+function checkServerRows(account: string, server: SimulatedServer, truth: Replica): void {
+  for (const { documentId, cardJson, heads, text } of server.storedDocuments(account)) {
+    const held = truth.documents.get(documentId)!;
+    const fresh = projectDocument(held.kind, held.document);
+    if (cardJson !== JSON.stringify(fresh.card) || text !== fresh.text) throw new Violation('cards', `the server shows an old row of ${documentId}`);
+    if (!sameHeads(heads, fresh.heads)) throw new Violation('cards', `the server has a row of ${documentId} at other heads`);
+  }
+}
+
+/** The editor shows what the document says, and the document is the one that everybody has. */
+function checkOpenDocument(tab: Tab, truth: Replica): void {
+  if (!tab.editor) return;
+  const { document, session } = tab.editor;
+  const expected = truth.documents.get(document.id)?.document as { body: string } | undefined;
+  if (expected && document.doc().body !== expected.body) throw new Violation('I2', `${tab.device.name} has an open document that was not merged`);
+  if (session.text !== document.doc().body) throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
+}
+
+/** I5: whoever says Synced has nothing that the server lacks. */
+export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: ReadonlySet<string>): Promise<void> {
+  const { word } = await tab.status();
+  if (word !== 'Synced') return;
+  const held = wordsOf(serverReplica(server, tab.device.account));
+  const ahead = [...savedHere].filter((saved) => !held.has(saved));
+  if (ahead.length > 0) throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
+}

@@ -1,0 +1,150 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { AccountDatabase, openDatabase } from '#app/data/database.ts';
+import { DexieStore } from '#app/data/dexie-store.ts';
+import { Documents } from '#app/data/documents.ts';
+import { ensureFeed } from '#app/data/feed.ts';
+import type { Ports } from '#app/data/ports.ts';
+import { TextSession } from '#app/data/text-session.ts';
+import type { OpenDocument } from '#app/data/open-document.ts';
+import { listen } from '#app/sync/listen.ts';
+import { SyncLoop } from '#app/sync/sync-loop.ts';
+import { syncStatus, type SyncStatus } from '#app/sync/status.ts';
+import type { SyncParts } from '#app/sync/sync-parts.ts';
+import { bodyPath } from '#core/content/text-path.ts';
+import { SimulatedChannel, SimulatedLocks } from './browser.ts';
+import { Disk, DiskConnection } from './faulty-indexed-db.ts';
+import { calm, simulatedNetwork, type Link } from './network.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedServer } from './server.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export interface Surroundings {
+  readonly time: VirtualTime;
+  readonly random: SeededRandom;
+  readonly server: SimulatedServer;
+}
+
+/** A browser on one device: its disk, locks and network outlive its tabs. */
+export class Device {
+  readonly name: string;
+  readonly account: string;
+  readonly link: Link;
+  disk = new Disk();
+  locks = new SimulatedLocks();
+  channel: SimulatedChannel;
+  /** Milliseconds that its clock is off by. */
+  clockOffset = 0;
+  tabs: Tab[] = [];
+  readonly #around: Surroundings;
+
+  constructor(name: string, account: string, around: Surroundings) {
+    this.name = name;
+    this.account = account;
+    this.#around = around;
+    this.link = { isOnline: true, faults: { ...calm }, session: account };
+    this.channel = new SimulatedChannel((callback) => void around.time.after(0, callback));
+  }
+
+  /** Opens a tab and waits until it is up. */
+  async openTab(): Promise<Tab> {
+    const tab = new Tab(this, this.#around);
+    this.tabs.push(tab);
+    await tab.start();
+    return tab;
+  }
+
+  /** Kills a tab as a crash does: nothing is flushed. */
+  crash(tab: Tab): void {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    tab.kill();
+  }
+
+  /** The browser threw the site's data away. */
+  evict(): void {
+    for (const tab of this.tabs) this.crash(tab);
+    this.disk = new Disk();
+  }
+}
+
+/** A tab: the shipped engine over simulated ports. */
+export class Tab {
+  isDead = false;
+  readonly device: Device;
+  readonly documents: Documents;
+  readonly database: AccountDatabase;
+  readonly store: DexieStore;
+  /** The document in the editor, and the editor's session on its body. */
+  editor: { readonly document: OpenDocument<'content-item'>; readonly session: TextSession } | null = null;
+  readonly #connection: DiskConnection;
+  readonly #parts: SyncParts;
+  readonly #loop: SyncLoop;
+  readonly #stop = new AbortController();
+
+  constructor(device: Device, { time, random, server }: Surroundings) {
+    this.device = device;
+    this.#connection = new DiskConnection(device.disk, random);
+    this.database = new AccountDatabase(device.account, { indexedDB: this.#connection.indexedDB, IDBKeyRange });
+    this.store = new DexieStore(this.database);
+    const ports: Ports = {
+      random,
+      clock: {
+        now: () => time.now + device.clockOffset,
+        after: (ms, callback) => time.after(ms, () => (this.isDead ? undefined : callback())),
+      },
+      locks: device.locks.for(this),
+      channel: device.channel.for(this),
+      network: simulatedNetwork({ time, random, server, link: device.link, process: this }),
+    };
+    this.#parts = { ...ports, store: this.store, account: device.account };
+    this.documents = new Documents({ ...ports, store: this.store, deviceName: device.name });
+    this.#loop = new SyncLoop(this.#parts);
+    this.documents.onStored(() => this.#loop.changed());
+  }
+
+  async start(): Promise<void> {
+    await openDatabase(this.database);
+    await ensureFeed(this.store, this.#parts.random);
+    this.#loop.nudge();
+    void listen(this.#parts, () => this.#loop.nudge(), this.#stop.signal);
+  }
+
+  kill(): void {
+    this.isDead = true;
+    this.#connection.kill();
+    this.device.locks.kill(this);
+    this.#stop.abort();
+    this.#loop.stop();
+    this.database.close({ disableAutoOpen: true });
+  }
+
+  nudge(): void {
+    this.#loop.nudge();
+  }
+
+  /** Opens a document in the editor. False when it cannot be shown yet. */
+  async edit(documentId: string): Promise<boolean> {
+    this.closeEditor();
+    const opened = await this.documents.open('content-item', documentId);
+    if (opened.state !== 'open') return false;
+    this.editor = { document: opened.document, session: new TextSession(opened.document, bodyPath, this.#parts.clock) };
+    return true;
+  }
+
+  closeEditor(): void {
+    if (!this.editor) return;
+    this.editor.session.close();
+    this.documents.release(this.editor.document.id);
+    this.editor = null;
+  }
+
+  /** The status that a person would read in this tab. */
+  async status(): Promise<SyncStatus> {
+    const facts = await this.store.read(['feed', 'outbox', 'problems', 'cards'], async (transaction) => ({
+      feed: await transaction.table('feed').get('feed'),
+      outbox: await transaction.table('outbox').all(),
+      openProblems: (await transaction.table('problems').all()).filter((problem) => problem.state === 'open').length,
+      conflicts: (await transaction.table('cards').all()).filter((row) => row.card.conflicts.length > 0).length,
+    }));
+    return syncStatus({ ...facts, isOnline: this.device.link.isOnline, isSaved: this.documents.isSaved });
+  }
+}

@@ -1,0 +1,79 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** The parts of fake-indexeddb's transaction that faults reach into. */
+interface StandInTransaction {
+  readonly mode: IDBTransactionMode;
+  readonly _state: string;
+  readonly _requests: readonly { readonly request: { readonly readyState: string } }[];
+  readonly _started: boolean;
+  _start(): void;
+  _abort(errorName: string): void;
+  addEventListener(type: string, listener: () => void): void;
+}
+
+/** A device's disk. It outlives the processes that use it. */
+export class Disk {
+  readonly factory = new IDBFactory();
+  /** Chance that a write is aborted for want of space, after all its requests have succeeded. */
+  fullness = 0;
+}
+
+/** One process's view of a disk: when the process is killed, its unfinished transactions are rolled back. */
+export class DiskConnection {
+  readonly indexedDB: IDBFactory;
+  readonly #open = new Set<StandInTransaction>();
+  readonly #databases: IDBDatabase[] = [];
+  #isDead = false;
+
+  constructor(disk: Disk, random: SeededRandom) {
+    const connection = this;
+    this.indexedDB = new Proxy(disk.factory, {
+      get(factory, property) {
+        if (property !== 'open') {
+          const value: unknown = Reflect.get(factory, property);
+          return typeof value === 'function' ? (value.bind(factory) as unknown) : value;
+        }
+        return (name: string, version?: number) => {
+          if (connection.#isDead) throw new DOMException('The process is dead', 'InvalidStateError');
+          const request = factory.open(name, version);
+          request.addEventListener('success', () => connection.#watch(request.result, disk, random));
+          return request;
+        };
+      },
+    });
+  }
+
+  /** Kills the process: what has not completed is rolled back and nothing more can begin. */
+  kill(): void {
+    this.#isDead = true;
+    for (const transaction of this.#open) if (transaction._state !== 'finished') transaction._abort('AbortError');
+    this.#open.clear();
+    for (const database of this.#databases) database.close();
+  }
+
+  #watch(database: IDBDatabase, disk: Disk, random: SeededRandom): void {
+    if (this.#databases.includes(database)) return;
+    this.#databases.push(database);
+    const begin = database.transaction.bind(database);
+    database.transaction = (...parameters: Parameters<IDBDatabase['transaction']>) => {
+      if (this.#isDead) throw new DOMException('The process is dead', 'InvalidStateError');
+      const real = begin(...parameters);
+      const transaction = real as unknown as StandInTransaction;
+      this.#open.add(transaction);
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => this.#open.delete(transaction));
+      if (transaction.mode === 'readwrite' && random.chance(disk.fullness)) abortAtCommit(transaction);
+      return real;
+    };
+  }
+}
+
+/** Every request succeeds, and then the transaction is aborted: what a full disk looks like in a browser. */
+function abortAtCommit(transaction: StandInTransaction): void {
+  const start = transaction._start.bind(transaction);
+  transaction._start = () => {
+    const isOver = transaction._started && !transaction._requests.some(({ request }) => request.readyState !== 'done');
+    if (isOver && transaction._state !== 'finished') transaction._abort('QuotaExceededError');
+    else start();
+  };
+}

@@ -1,0 +1,55 @@
+import type * as A from '@automerge/automerge/slim';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { loadDocument } from '#core/documents/load.ts';
+import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { readChunks } from '#app/data/document-storage.ts';
+import type { Tab } from './device.ts';
+import type { SimulatedServer } from './server.ts';
+
+/** What one replica holds, read from its stored bytes by nothing but hashes and Automerge. */
+export interface Replica {
+  readonly name: string;
+  readonly documents: ReadonlyMap<string, HeldDocument>;
+}
+
+export interface HeldDocument {
+  readonly kind: DocumentKind;
+  readonly document: A.Doc<DocumentShapes[DocumentKind]>;
+}
+
+/** Every document whose chunks are sound on a device's disk, and in its outbox when that is asked for. */
+export async function deviceReplica(tab: Tab, { withOutbox }: { readonly withOutbox: boolean }): Promise<Replica> {
+  const documents = new Map<string, HeldDocument>();
+  const { ids, outbox } = await tab.store.read(['chunks', 'outbox'], async (transaction) => ({
+    ids: await transaction.table('chunks').documentIds(),
+    outbox: await transaction.table('outbox').all(),
+  }));
+  const queued = outbox.filter((row) => row.type === 'chunk').filter((row) => withOutbox && chunkHash(row.bytes) === row.hash);
+  for (const id of new Set([...ids, ...queued.map((row) => row.documentId)])) {
+    const { sound } = await readChunks(tab.store, id);
+    const mine = queued.filter((row) => row.documentId === id);
+    const kind = sound[0]?.kind ?? mine[0]?.kind;
+    if (!kind) continue;
+    documents.set(id, { kind, document: loadDocument(kind, [...sound.map((chunk) => chunk.bytes), ...mine.map((row) => row.bytes)]) });
+  }
+  return { name: tab.device.name, documents };
+}
+
+export function serverReplica(server: SimulatedServer, account: string): Replica {
+  const documents = new Map<string, HeldDocument>();
+  for (const { documentId, kind, chunks } of server.storedDocuments(account)) {
+    documents.set(documentId, { kind, document: loadDocument(kind, chunks) });
+  }
+  return { name: 'the server', documents };
+}
+
+/** The words that a replica holds anywhere: bodies and rows' texts. */
+export function wordsOf(replica: Replica): Set<string> {
+  const words = new Set<string>();
+  for (const { kind, document } of replica.documents.values()) {
+    if (kind !== 'content-item') continue;
+    for (const word of (document as A.Doc<ContentItem>).body.split(/\s+/)) if (word) words.add(word);
+  }
+  return words;
+}

@@ -1,0 +1,298 @@
+import { changeProperty, changeWorkspace, closeEditor, newIdea, typeInEditor, writeWord, type Action } from './actions.ts';
+import { checkQuiescent, checkStatus } from './check.ts';
+import { Device, type Tab } from './device.ts';
+import { deviceReplica, serverReplica, wordsOf } from './ground-truth.ts';
+import { Ledger } from './ledger.ts';
+import { calm } from './network.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { SimulatedServer } from './server.ts';
+import { Violation } from './violations.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+export const accountA = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+
+/** Chance per task, while faults are on, that something is killed just there. */
+const CRASH_PER_TASK = 1 / 2500;
+
+/**
+ * Three devices of one person and a server; on the third device a second person signs in at times.
+ * Everything that happens follows from the seed.
+ */
+export class World {
+  readonly trace: string[] = [];
+  readonly #time = new VirtualTime();
+  readonly #random: SeededRandom;
+  readonly #server: SimulatedServer;
+  readonly #devices: Device[];
+  readonly #stranger: Device;
+  readonly #ledger = new Ledger('w');
+  readonly #strangerLedger = new Ledger('x');
+  /** Words that each device has called saved since it last lost its data. */
+  readonly #savedOn = new Map<Device, Set<string>>();
+  #isRough = false;
+  #pendingCrash: Tab | 'server' | null = null;
+  /** Devices that have not been in touch since the server was restored: their Synced is of another time. */
+  readonly #outOfTouch = new Set<Device>();
+
+  constructor(seed: number) {
+    this.#random = new SeededRandom(seed);
+    this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
+    const around = (stream: number) => ({ time: this.#time, random: new SeededRandom(seed, stream), server: this.#server });
+    this.#devices = ['laptop', 'phone', 'tablet'].map((name, index) => new Device(name, accountA, around(10 + index)));
+    this.#stranger = new Device('tablet, other person', accountB, around(20));
+    for (const device of [...this.#devices, this.#stranger]) this.#savedOn.set(device, new Set());
+  }
+
+  /** Runs `phases` rounds of trouble, each followed by rest and a check of everything. @throws Violation */
+  async run({ phases, steps }: { readonly phases: number; readonly steps: number }): Promise<void> {
+    this.#time.install();
+    this.#time.beforeTask = () => this.#maybeCrash();
+    try {
+      for (const device of [...this.#devices, this.#stranger]) await this.#time.settle(device.openTab());
+      for (let phase = 0; phase < phases; phase += 1) {
+        this.#isRough = true;
+        for (let step = 0; step < steps; step += 1) await this.#step();
+        this.#isRough = false;
+        await this.#rest();
+      }
+    } finally {
+      for (const device of [...this.#devices, this.#stranger]) for (const tab of device.tabs) device.crash(tab);
+      this.#time.uninstall();
+    }
+  }
+
+  async #step(): Promise<void> {
+    await this.#time.pass(this.#random.pick([0, 20, 200, 1000, 4000]));
+    this.#carryOutCrash();
+    const device = this.#random.pick(this.#devices);
+    if (this.#random.chance(0.62)) await this.#act(device, this.#action(this.#ledger), this.#ledger);
+    else if (this.#random.chance(0.08)) await this.#act(this.#stranger, this.#action(this.#strangerLedger), this.#strangerLedger);
+    else await this.#trouble(device);
+    if (this.#random.chance(0.15)) await this.#checkStatusOf(device);
+  }
+
+  #action(ledger: Ledger): Action {
+    const means = { random: this.#random, newWord: () => ledger.newWord() };
+    const kinds = [newIdea, writeWord, writeWord, writeWord, typeInEditor, typeInEditor, typeInEditor, changeProperty, changeProperty, changeWorkspace, closeEditor];
+    return this.#random.pick(kinds)(means);
+  }
+
+  /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */
+  async #act(device: Device, action: Action, ledger: Ledger): Promise<void> {
+    if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+    const tab = this.#random.pick(device.tabs);
+    const acting = action(tab).then(
+      (words) => {
+        if (tab.isDead) return;
+        ledger.promise(words);
+        for (const word of words) this.#savedOn.get(device)?.add(word);
+        if (words.length > 0) this.#note(`${device.name} saved ${words.join(' ')}`);
+      },
+      () => this.#note(`${device.name} could not save`),
+    );
+    // The person does not wait for a slow disk: other things happen meanwhile.
+    await Promise.race([this.#time.settle(acting).catch(() => {}), this.#time.pass(2000)]);
+  }
+
+  async #trouble(device: Device): Promise<void> {
+    const random = this.#random;
+    const kind = random.below(15);
+    switch (kind) {
+      case 0:
+      case 1:
+        device.link.isOnline = !device.link.isOnline;
+        this.#note(`${device.name} is ${device.link.isOnline ? 'online' : 'offline'}`);
+        if (device.link.isOnline) for (const tab of device.tabs) tab.nudge();
+        return;
+      case 2:
+        device.link.faults = { dropRequest: random.fraction() / 3, dropReply: random.fraction() / 3, duplicate: random.fraction() / 3, breakReply: random.fraction() / 3, flipByte: random.chance(0.3) ? 0.3 : 0 };
+        return;
+      case 3:
+        device.link.faults = { ...calm };
+        return;
+      case 4:
+        if (device.tabs.length > 0) this.#crash(random.pick(device.tabs));
+        return;
+      case 5:
+        if (device.tabs.length < 2) await this.#time.settle(device.openTab());
+        return;
+      case 6:
+        device.disk.fullness = device.disk.fullness > 0 ? 0 : 0.3;
+        this.#note(`${device.name}'s disk is ${device.disk.fullness > 0 ? 'filling up' : 'fine'}`);
+        return;
+      case 7:
+        await this.#crashServer();
+        return;
+      case 8:
+        device.clockOffset = random.pick([-25, -1, 0, 1, 25]) * 3_600_000;
+        return;
+      case 9:
+        this.#note('the server is backed up');
+        this.#server.backUp();
+        return;
+      case 10:
+        if (random.chance(0.5)) await this.#restoreServer();
+        return;
+      case 11:
+        if (random.chance(0.4)) await this.#evict(device);
+        return;
+      case 12:
+        await this.#damageChunk(device);
+        return;
+      case 13:
+        await this.#server.compact();
+        return;
+      case 14:
+        // Another person signs in in the same browser while this one's tabs are still open.
+        device.link.session = device.link.session === accountA ? accountB : accountA;
+        this.#note(`${device.name}'s session is ${device.link.session === accountA ? 'its own again' : 'the other person’s'}`);
+        return;
+    }
+  }
+
+  /** Between any two tasks something may be killed; it is done before the next step, where the trace can tell. */
+  #maybeCrash(): void {
+    if (!this.#isRough || this.#pendingCrash || !this.#random.chance(CRASH_PER_TASK)) return;
+    if (this.#random.chance(0.4)) {
+      this.#pendingCrash = 'server';
+      this.#server.kill();
+      return;
+    }
+    const tabs = this.#devices.flatMap((device) => device.tabs);
+    if (tabs.length === 0) return;
+    this.#crash(this.#random.pick(tabs));
+  }
+
+  #carryOutCrash(): void {
+    if (this.#pendingCrash === 'server') {
+      this.#note('the server was killed and starts again');
+      this.#server.start();
+    }
+    this.#pendingCrash = null;
+  }
+
+  #crash(tab: Tab): void {
+    this.#note(`a tab of ${tab.device.name} is killed`);
+    tab.device.crash(tab);
+  }
+
+  async #crashServer(): Promise<void> {
+    this.#note('the server is killed');
+    this.#server.kill();
+    await this.#time.pass(this.#random.below(3000));
+    this.#server.start();
+  }
+
+  async #restoreServer(): Promise<void> {
+    if (!this.#server.hasBackup) return;
+    const replicas = await this.#deviceReplicas(this.#devices);
+    this.#note('the server is restored from its backup');
+    this.#server.restore();
+    const held = new Set(replicas.flatMap((words) => [...words]));
+    for (const word of wordsOf(serverReplica(this.#server, accountA))) held.add(word);
+    this.#ledger.keepOnly(held);
+    await this.#keepStrangersWords();
+    for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
+  }
+
+  async #keepStrangersWords(): Promise<void> {
+    const held = new Set((await this.#deviceReplicas([this.#stranger])).flatMap((words) => [...words]));
+    for (const word of wordsOf(serverReplica(this.#server, accountB))) held.add(word);
+    this.#strangerLedger.keepOnly(held);
+  }
+
+  async #evict(device: Device): Promise<void> {
+    this.#note(`${device.name}'s data is evicted`);
+    const others = await this.#deviceReplicas(this.#devices.filter((other) => other !== device));
+    const held = new Set(others.flatMap((words) => [...words]));
+    for (const word of wordsOf(serverReplica(this.#server, accountA))) held.add(word);
+    this.#ledger.keepOnly(held);
+    this.#savedOn.set(device, new Set());
+    device.evict();
+    await this.#time.settle(device.openTab());
+  }
+
+  /** Flips a bit of one stored chunk, with every tab closed: an open one holds its words in memory. */
+  async #damageChunk(device: Device): Promise<void> {
+    for (const tab of device.tabs) this.#crash(tab);
+    const tab = await this.#time.settle(device.openTab());
+    const random = this.#random;
+    const damaging = tab.store.write(['chunks'], async (transaction) => {
+      const chunks = await transaction.table('chunks').all();
+      if (chunks.length === 0) return;
+      const chunk = random.pick(chunks);
+      const bytes = Uint8Array.from(chunk.bytes);
+      bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
+      await transaction.table('chunks').put({ ...chunk, bytes });
+      this.#note(`a chunk of ${chunk.documentId.slice(0, 4)} is damaged on ${device.name}`);
+    });
+    await this.#time.settle(damaging.catch(() => {}));
+  }
+
+  async #checkStatusOf(device: Device): Promise<void> {
+    const tab = device.tabs[0];
+    if (!tab || this.#outOfTouch.has(device)) return;
+    const saved = new Set(this.#savedOn.get(device));
+    const promised = new Set([...saved].filter((word) => this.#ledger.promised.has(word)));
+    await this.#time.settle(checkStatus(tab, this.#server, promised));
+  }
+
+  /** Ends every fault, lets 30 s pass (I6) and checks. Damage is found when documents are opened: all are. */
+  async #rest(): Promise<void> {
+    this.#note('rest');
+    this.#carryOutCrash();
+    const all = [...this.#devices, this.#stranger];
+    this.#server.start();
+    for (const device of all) {
+      device.link.isOnline = true;
+      device.link.faults = { ...calm };
+      device.link.session = device.account;
+      device.disk.fullness = 0;
+      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+      for (const tab of device.tabs) tab.nudge();
+    }
+    await this.#time.pass(30_000);
+    for (const device of all) await this.#openEverything(device);
+    await this.#time.pass(30_000);
+    this.#outOfTouch.clear();
+    const tabsOf = (devices: readonly Device[]) => devices.flatMap((device) => device.tabs);
+    await this.#time.settle(checkQuiescent({ id: accountA, ledger: this.#ledger }, tabsOf(this.#devices), this.#server));
+    await this.#time.settle(checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server));
+    this.#checkApart();
+  }
+
+  async #openEverything(device: Device): Promise<void> {
+    const tab = device.tabs[0]!;
+    const rows = await this.#time.settle(tab.store.read(['cards'], (transaction) => transaction.table('cards').all()));
+    for (const row of rows) {
+      const opened = await this.#time.settle(tab.documents.open('content-item', row.id));
+      if (opened.state === 'open') tab.documents.release(row.id);
+    }
+    tab.nudge();
+  }
+
+  /** I4: nothing of one person is in the other's documents. Documents of the two never share an id. */
+  #checkApart(): void {
+    const mine = serverReplica(this.#server, accountA).documents;
+    const theirs = serverReplica(this.#server, accountB).documents;
+    const strangers = [...wordsOf(serverReplica(this.#server, accountA))].filter((word) => word.startsWith('x'));
+    if (strangers.length > 0) throw new Violation('I4', `the other person's ${strangers.join(' ')} came to this one`);
+    for (const id of theirs.keys()) if (mine.has(id)) throw new Violation('I4', `both people have document ${id}`);
+  }
+
+  /** Words on each device's disk, its outbox included. */
+  async #deviceReplicas(devices: readonly Device[]): Promise<Set<string>[]> {
+    const words: Set<string>[] = [];
+    for (const device of devices) {
+      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+      const replica = await this.#time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true }));
+      words.push(wordsOf(replica));
+    }
+    return words;
+  }
+
+  #note(event: string): void {
+    this.trace.push(`${((this.#time.now - Date.UTC(2026, 10, 21, 8)) / 1000).toFixed(1)} s  ${event}`);
+  }
+}
