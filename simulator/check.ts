@@ -51,7 +51,9 @@ async function checkRows(tab: Tab, replica: Replica): Promise<void> {
     texts: await transaction.table('texts').all(),
     workspace: await transaction.table('workspace').all(),
   }));
-  const rows = new Map([...cards.map((row) => [row.id, { ...row, shown: row.card as unknown }] as const), ...workspace.map((row) => [row.id, { ...row, shown: row.row as unknown }] as const)]);
+  const rows = new Map<string, { readonly heads: readonly string[]; readonly shown: unknown }>();
+  for (const { id, heads, card } of cards) rows.set(id, { heads, shown: card });
+  for (const { id, heads, row } of workspace) rows.set(id, { heads, shown: row });
   for (const [id, { kind, document }] of replica.documents) {
     const fresh = projectDocument(kind, document);
     const row = rows.get(id);

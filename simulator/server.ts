@@ -1,0 +1,190 @@
+import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { changesQuery } from '#core/sync/protocol.ts';
+import { applyChunks, DocumentCache, mergeChunks } from '#server/sync/apply.ts';
+import { commitPush } from '#server/sync/commit.ts';
+import { compactDocument } from '#server/sync/compaction.ts';
+import { readDocument, readFeed } from '#server/sync/feed.ts';
+import { MemorySyncStore, type MemorySnapshot } from '#server/sync/memory-sync-store.ts';
+import { parsePush } from '#server/sync/parse-push.ts';
+import type { StoredDocument, SyncStore } from '#server/sync/sync-store.ts';
+import { never } from './browser.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+interface Process {
+  isDead: boolean;
+  readonly store: MemorySyncStore;
+  readonly cache: DocumentCache;
+  readonly streams: Map<object, { readonly userId: string; ring(head: number): void }>;
+}
+
+/** The server: the shipped sync modules over the memory store, in a process that can be killed at any await. */
+export class SimulatedServer {
+  readonly #time: VirtualTime;
+  readonly #random: SeededRandom;
+  #process: Process;
+  #backup: MemorySnapshot | null = null;
+
+  constructor({ time, random }: { readonly time: VirtualTime; readonly random: SeededRandom }) {
+    this.#time = time;
+    this.#random = random;
+    this.#process = newProcess({ epoch: this.#newEpoch(), users: new Map() });
+  }
+
+  get hasBackup(): boolean {
+    return this.#backup !== null;
+  }
+
+  /** Kills the process: unfinished transactions leave nothing, answers under way are lost. */
+  kill(): void {
+    this.#process.isDead = true;
+  }
+
+  /** Starts a process on what is committed, unless one runs. */
+  start(): void {
+    if (this.#process.isDead) this.#process = newProcess(this.#process.store.snapshot());
+  }
+
+  backUp(): void {
+    this.#backup = this.#process.store.snapshot();
+  }
+
+  /** Goes back to the backup under a new epoch. */
+  restore(): void {
+    if (!this.#backup) return;
+    this.kill();
+    this.#process = newProcess({ ...this.#backup, epoch: this.#newEpoch() });
+  }
+
+  async compact(): Promise<void> {
+    const { store } = this.#process;
+    const merge: Parameters<typeof compactDocument>[0]['merge'] = (kind, chunks, heads) => Promise.resolve(mergeChunks(kind, chunks, heads));
+    for (const userId of store.snapshot().users.keys()) {
+      for (const id of await store.fragmented(userId, 2)) await compactDocument({ store, merge }, userId, id);
+    }
+  }
+
+  /** What is committed, for the checks. */
+  storedDocuments(userId: string): (StoredDocument & { readonly chunks: Uint8Array[] })[] {
+    const log = this.#process.store.snapshot().users.get(userId);
+    return [...(log?.documents.values() ?? [])].map((document) => ({
+      ...document,
+      chunks: log!.chunks.filter((chunk) => chunk.documentId === document.documentId).map((chunk) => chunk.bytes),
+    }));
+  }
+
+  /** Answers a request as the routes do. A killed process never answers; the connection breaks. */
+  async handle(request: NetworkRequest, session: string): Promise<NetworkReply> {
+    const process = this.#process;
+    if (process.isDead) throw new TypeError('Connection refused');
+    const reply = await this.#route(process, request, session);
+    if (process.isDead) throw new TypeError('Connection reset');
+    return reply;
+  }
+
+  async #route(process: Process, request: NetworkRequest, userId: string): Promise<NetworkReply> {
+    const url = new URL(request.path, 'http://simulated');
+    if (url.pathname === '/api/sync/push') return await this.#push(process, request, userId);
+    if (url.searchParams.get('account') !== userId) return plain(409);
+    const store = this.#slowed(process);
+    if (url.pathname === '/api/sync/changes') {
+      const query = changesQuery.parse(Object.fromEntries(url.searchParams));
+      return { status: 200, header: () => null, body: () => alive(process, readFeed(store, { ...query, userId })) };
+    }
+    if (url.pathname === '/api/sync/events') return { status: 200, header: () => null, body: () => this.#events(process, userId, request.signal) };
+    const bytes = await readDocument(store, userId, url.pathname.split('/').at(-1)!);
+    return bytes ? { status: 200, header: () => null, body: () => once(bytes) } : plain(404);
+  }
+
+  async #push(process: Process, request: NetworkRequest, userId: string): Promise<NetworkReply> {
+    const parsed = parsePush(request.body ?? new Uint8Array(0));
+    if (!parsed.ok) return plain(400);
+    if (parsed.value.account !== userId) return plain(409);
+    const store = this.#slowed(process);
+    const apply: Parameters<typeof commitPush>[0]['apply'] = async (scope, asked) => {
+      await this.#time.turn();
+      return applyChunks(process.cache, scope, asked);
+    };
+    const answer = await commitPush({ store, apply }, { userId, ...parsed.value.push });
+    for (const stream of process.streams.values()) if (stream.userId === userId) stream.ring(answer.head);
+    return { status: 200, header: () => null, body: () => once(new TextEncoder().encode(JSON.stringify(answer))) };
+  }
+
+  async *#events(process: Process, userId: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const queue: number[] = [await process.store.head(userId)];
+    let wake: () => void = () => {};
+    const key = {};
+    process.streams.set(key, {
+      userId,
+      ring: (head) => {
+        queue.push(head);
+        wake();
+      },
+    });
+    signal.addEventListener('abort', () => wake(), { once: true });
+    try {
+      for (;;) {
+        if (signal.aborted) return;
+        if (process.isDead) throw new TypeError('Connection reset');
+        for (const head of queue.splice(0)) yield new TextEncoder().encode(`data: ${head}\n\n`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          this.#time.after(10_000, resolve);
+        });
+        if (queue.length === 0) yield new TextEncoder().encode(':\n\n');
+      }
+    } finally {
+      process.streams.delete(key);
+    }
+  }
+
+  /** Every call of the store takes a turn, so the process can be killed between any two; a dead one gets no answers. */
+  #slowed(process: Process): SyncStore {
+    return new Proxy(process.store, {
+      get: (store, property) => {
+        const member: unknown = Reflect.get(store, property);
+        if (typeof member !== 'function') return member;
+        if (property === 'transaction') {
+          return async (userId: string, body: (transaction: unknown) => Promise<unknown>) => {
+            await this.#time.turn();
+            if (process.isDead) return await never();
+            return await store.transaction(userId, async (transaction) => {
+              const value = await body(transaction);
+              await this.#time.turn();
+              return process.isDead ? await never() : value;
+            });
+          };
+        }
+        return async (...parameters: unknown[]) => {
+          await this.#time.turn();
+          if (process.isDead) return await never();
+          return await (member as (...given: unknown[]) => Promise<unknown>).apply(store, parameters);
+        };
+      },
+    });
+  }
+
+  #newEpoch(): string {
+    return uuidFromBytes(this.#random.bytes(16));
+  }
+}
+
+function newProcess(snapshot: MemorySnapshot): Process {
+  return { isDead: false, store: new MemorySyncStore(snapshot), cache: new DocumentCache(64), streams: new Map() };
+}
+
+function plain(status: number): NetworkReply {
+  return { status, header: () => null, body: () => once(new Uint8Array(0)) };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+async function* alive(process: Process, frames: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const frame of frames) {
+    if (process.isDead) throw new TypeError('Connection reset');
+    yield frame;
+  }
+}

@@ -1,0 +1,104 @@
+import { concatBytes } from '#core/kernel/bytes.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { encodeFrame, type TextCodec } from '#core/sync/frames.ts';
+import { feedPageBytes, type ChangesQuery, type FeedPage } from '#core/sync/protocol.ts';
+import type { StoredDocument, SyncStore, WholeDocument } from './sync-store.ts';
+
+export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
+  readonly userId: string;
+}
+
+const utf8: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => Buffer.from(bytes).toString() };
+
+/** Rows in one frame. */
+const ROWS_PER_FRAME = 500;
+
+/** One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored. */
+export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
+  const [epoch, head] = await Promise.all([store.epoch(), store.head(request.userId)]);
+  const page = (fields: Partial<FeedPage>) =>
+    encodeFrame(utf8, { type: 'page', epoch, head, upTo: head, more: false, token: null, reset: false, total: 0, ...fields });
+  const isOtherDatabase = (request.epoch !== undefined && request.epoch !== epoch) || request.since > head;
+  if (isOtherDatabase) yield page({ reset: true, upTo: 0 });
+  else if (request.since > 0) yield* readNews(store, request, page);
+  else if (request.token) yield* readWholeDocuments(store, request, request.token, page);
+  else yield* readAllRows(store, request, head, page);
+}
+
+type PageFrame = (fields: Partial<FeedPage>) => Uint8Array;
+
+/** What is newer than the cursor. The caller's own chunks are excepted, its rows never. */
+async function* readNews(store: SyncStore, { userId, device, since }: FeedRequest, page: PageFrame): AsyncGenerator<Uint8Array> {
+  const chunks = await store.chunksSince(userId, since, feedPageBytes);
+  const last = chunks.at(-1);
+  if (!last) {
+    yield page({ upTo: since });
+    return;
+  }
+  const documents = await store.documents(userId, [...new Set(chunks.map((chunk) => chunk.documentId))]);
+  // Asked after the chunks: what came meanwhile is left to the next page.
+  const more = (await store.head(userId)) > last.seq;
+  yield page({ upTo: last.seq, more });
+  yield rowsFrame(documents);
+  const others = chunks.filter((chunk) => chunk.origin !== device);
+  yield concatBytes([
+    ...others.map(({ documentId, kind, seq, hash, bytes }) => encodeFrame(utf8, { type: 'chunk', documentId, kind, seq, hash }, bytes)),
+    ...documents.map(({ documentId, text }) => encodeFrame(utf8, { type: 'text', documentId }, Buffer.from(text))),
+  ]);
+}
+
+/** A new device's first page: every row, so that lists are right before any document has come. */
+async function* readAllRows(store: SyncStore, { userId }: FeedRequest, head: number, page: PageFrame): AsyncGenerator<Uint8Array> {
+  const rows = await store.allRows(userId);
+  if (rows.length === 0) {
+    yield page({ upTo: head });
+    return;
+  }
+  yield page({ more: true, token: bootstrapToken(head, Number.MAX_SAFE_INTEGER), total: rows.length });
+  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield rowsFrame(rows.slice(at, at + ROWS_PER_FRAME));
+}
+
+/**
+ * A new device's further pages: whole documents, newest first by their first feed number, which never changes.
+ * A document that is written meanwhile is therefore never skipped; what is newer than `upTo` comes again afterwards.
+ */
+async function* readWholeDocuments(store: SyncStore, { userId }: FeedRequest, token: string, page: PageFrame): AsyncGenerator<Uint8Array> {
+  const { upTo, before } = parseBootstrapToken(token);
+  const documents = await store.wholeDocumentsBefore(userId, before, feedPageBytes);
+  const last = documents.at(-1);
+  const next = last && last.firstSeq > 1 ? bootstrapToken(upTo, last.firstSeq) : null;
+  yield page({ upTo, more: next !== null, token: next });
+  if (documents.length > 0) yield concatBytes(documents.flatMap(wholeFrames));
+}
+
+function wholeFrames({ documentId, kind, seq, chunks, text }: WholeDocument): Uint8Array[] {
+  const only = chunks.length === 1 ? chunks[0] : undefined;
+  const bytes = only?.bytes ?? concatBytes(chunks.map((chunk) => chunk.bytes));
+  const hash = only?.hash ?? chunkHash(bytes);
+  return [encodeFrame(utf8, { type: 'chunk', documentId, kind, seq, hash }, bytes), encodeFrame(utf8, { type: 'text', documentId }, Buffer.from(text))];
+}
+
+/** One document whole, for a device that lacks a part of it; null when the user has no such document. */
+export async function readDocument(store: SyncStore, userId: string, documentId: string): Promise<Uint8Array | null> {
+  const document = await store.document(userId, documentId);
+  if (!document) return null;
+  const chunks = await store.chunks(userId, documentId);
+  return concatBytes([rowsFrame([document]), ...wholeFrames({ ...document, chunks })]);
+}
+
+function rowsFrame(rows: readonly Omit<StoredDocument, 'text'>[]): Uint8Array {
+  const json = rows.map(
+    ({ documentId, kind, seq, heads, projectorVersion, cardJson }) =>
+      `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":${JSON.stringify(heads)},"projectorVersion":${projectorVersion},"card":${cardJson}}`,
+  );
+  return encodeFrame(utf8, { type: 'rows' }, Buffer.from(`[${json.join()}]`));
+}
+
+function bootstrapToken(upTo: number, before: number): string {
+  return `${upTo}.${before}`;
+}
+
+function parseBootstrapToken(token: string): { upTo: number; before: number } {
+  const [upTo, before] = token.split('.').map(Number);
+  return { upTo: Number.isSafeInteger(upTo) ? upTo! : 0, before: Number.isSafeInteger(before) ? before! : Number.MAX_SAFE_INTEGER };
+}

@@ -1,0 +1,75 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+
+/** A document's newest state, as lists need it. */
+export interface StoredDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  /** Feed number of its newest chunk. */
+  readonly seq: number;
+  /** Feed number of its first chunk: never changes, so a bootstrap can page by it. */
+  readonly firstSeq: number;
+  readonly heads: readonly string[];
+  readonly projectorVersion: number;
+  /** The card as JSON text: the feed passes it on without parsing it. */
+  readonly cardJson: string;
+  readonly text: string;
+}
+
+export interface StoredChunk {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly seq: number;
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+  /** The device that sent it; null once compacted with others' chunks. */
+  readonly origin: string | null;
+}
+
+/** What may be read and written while a user's row is locked. */
+export interface SyncTransaction {
+  document(documentId: string): Promise<StoredDocument | null>;
+  chunks(documentId: string): Promise<readonly StoredChunk[]>;
+  /** The user's newest feed number; 0 when there is none. */
+  head(): Promise<number>;
+  /** Takes the next feed number. */
+  nextSeq(): Promise<number>;
+  putDocument(document: StoredDocument): Promise<void>;
+  addChunk(chunk: StoredChunk): Promise<void>;
+  /** Replaces chunks of a document, named by their feed numbers, by one. */
+  replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void>;
+}
+
+/**
+ * The log of every user: document chunks under feed numbers, and each document's newest row.
+ * Everything is keyed by user first: there is no way to name another user's document.
+ * Implemented over SQLite, PostgreSQL and memory; one contract suite runs on all three.
+ */
+export interface SyncStore {
+  /** Names this database. Renewed by a restore from backup. */
+  epoch(): Promise<string>;
+  /** Runs `body` with the user's row locked; all of it is stored, or nothing. Resolves after the commit is durable. */
+  transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value>;
+  head(userId: string): Promise<number>;
+  document(userId: string, documentId: string): Promise<StoredDocument | null>;
+  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;
+  /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
+  chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;
+  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
+  /** Every document, newest first by its first feed number, without its text. */
+  allRows(userId: string): Promise<readonly Omit<StoredDocument, 'text'>[]>;
+  /**
+   * Whole documents whose first feed number is below `before`, newest first: as many as fit in `bytes`, at least one.
+   */
+  wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]>;
+  /** Documents with more chunks than `many`. */
+  fragmented(userId: string, many: number): Promise<readonly string[]>;
+}
+
+export interface WholeDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly seq: number;
+  readonly firstSeq: number;
+  readonly text: string;
+  readonly chunks: readonly Pick<StoredChunk, 'hash' | 'bytes'>[];
+}
