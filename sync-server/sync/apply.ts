@@ -1,18 +1,19 @@
 import * as A from '@automerge/automerge/slim';
-import { loadDocument, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { projectorVersion } from '#core/content/content-card.ts';
+import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { isWholeChunk } from '#core/sync/inspect-chunk.ts';
-import { projectDocument } from '#core/sync/project.ts';
+import { projectDocument, type Projection } from '#core/sync/project.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
 
 /** Chunks to try on a document, in order. */
 export interface ApplyRequest {
   readonly documentId: string;
   readonly kind: DocumentKind;
-  /** The heads that the stored chunks add up to; names the state for the cache. */
+  /** The heads of the stored document; they name its state for the cache. Null when nothing is stored. */
   readonly heads: readonly string[] | null;
-  /** What is stored; undefined when the applier is believed to hold that state already. */
+  /** The stored chunks; undefined when the applier is believed to hold that state already. */
   readonly stored: readonly Uint8Array[] | undefined;
   readonly pushed: readonly Uint8Array[];
 }
@@ -31,25 +32,29 @@ export interface Applied {
 /** `needs-chunks`: the cache does not hold the state; ask again with what is stored. */
 export type ApplyAnswer = { readonly type: 'applied'; readonly applied: Applied } | { readonly type: 'needs-chunks' };
 
-/** Loaded documents by user, document and heads; bounded, the longest unused go first. */
+/** What every document has, whatever its kind. */
+type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
+
+/** Loaded documents by user, document and heads; bounded, the longest unused are freed first. */
 export class DocumentCache {
-  readonly #documents = new Map<string, A.Doc<unknown>>();
+  readonly #documents = new Map<string, AnyDocument>();
   readonly #most: number;
 
+  /** @param most documents held; each costs about a megabyte of wasm memory */
   constructor(most: number) {
     this.#most = most;
   }
 
-  take(key: string): A.Doc<unknown> | undefined {
+  /** Hands a document out for good: applying to it makes the kept copy unusable. */
+  take(key: string): AnyDocument | undefined {
     const document = this.#documents.get(key);
     this.#documents.delete(key);
     return document;
   }
 
-  put(key: string, document: A.Doc<unknown>): void {
-    const old = this.#documents.get(key);
+  put(key: string, document: AnyDocument): void {
+    const old = this.take(key);
     if (old && old !== document) A.free(old);
-    this.#documents.delete(key);
     this.#documents.set(key, document);
     const [oldest] = this.#documents;
     if (this.#documents.size <= this.#most || !oldest) return;
@@ -66,12 +71,12 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const { documentId, kind, heads, stored } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  let document = (cached ?? loadDocument(kind, stored ?? [])) as A.Doc<DocumentShapes[DocumentKind]>;
+  let document = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
   const before = sortedHeads(document);
   const outcomes: ChunkOutcome[] = [];
   const accepted: Uint8Array[] = [];
   for (const chunk of request.pushed) {
-    const tried = tryChunk(document, documentId, kind, chunk);
+    const tried = tryChunk(document, request, chunk);
     outcomes.push(tried.outcome);
     if (tried.outcome.outcome === 'stored') {
       accepted.push(chunk);
@@ -81,47 +86,69 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
     // A refused chunk must leave no trace, not even a change that waits inside: the document is built again without it.
     A.free(tried.document);
     if (stored === undefined) return { type: 'needs-chunks' };
-    document = loadDocument(kind, [...stored, ...accepted]);
+    document = loadDocument(kind, [...stored, ...accepted]) as AnyDocument;
   }
-  const projection = projectDocument(kind, document);
+  // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
+  // the document's row back; the device is asked for the whole document instead, which heals the store.
+  if (heads && !A.hasHeads(document, [...heads])) {
+    A.free(document);
+    return { type: 'applied', applied: nothingStored(request, { outcome: 'missing' }) };
+  }
+  const projection = tryToProject(kind, document);
+  if (!projection) {
+    A.free(document);
+    return { type: 'applied', applied: nothingStored(request, { outcome: 'refused', reason: 'malformed' }) };
+  }
   cache.put(cacheKey(scope, documentId, projection.heads), document);
-  const { projectorVersion, card, text } = projection;
-  const isNew = accepted.length > 0 && (heads === null || !sameHeads(before, projection.heads));
-  return { type: 'applied', applied: { outcomes, isNew, heads: projection.heads, projectorVersion, cardJson: JSON.stringify(card), text } };
+  const { card, ...projected } = projection;
+  return { type: 'applied', applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) } };
 }
 
-type Document = A.Doc<DocumentShapes[DocumentKind]>;
-
-function tryChunk(document: Document, documentId: string, kind: DocumentKind, chunk: Uint8Array): { outcome: ChunkOutcome; document: Document } {
+function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chunk: Uint8Array): { outcome: ChunkOutcome; document: AnyDocument } {
   const malformed = { outcome: 'refused', reason: 'malformed' } as const;
   if (!isWholeChunk(chunk)) return { outcome: malformed, document };
   try {
     const applied = A.loadIncremental(document, chunk);
     return { outcome: judge(applied, documentId, kind), document: applied };
-  } catch {
+  } catch (error) {
+    // After a trap the wasm module is in an unknown state: the worker ends with it and the pool starts another.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
     return { outcome: malformed, document };
   }
 }
 
-function judge(document: Document, documentId: string, kind: DocumentKind): ChunkOutcome {
-  if (A.getMissingDeps(document, []).length > 0) return { outcome: 'missing' };
+function judge(document: AnyDocument, documentId: string, kind: DocumentKind): ChunkOutcome {
+  if (missingDependencies(document).length > 0) return { outcome: 'missing' };
   if (typeof document.schemaVersion !== 'number' || document.schemaVersion > currentSchemaVersion[kind]) {
     return { outcome: 'refused', reason: 'future-version' };
   }
-  const ids = Object.values(A.getConflicts(document, 'id') ?? {}).concat([document.id]);
-  const isForeign = ids.some((id) => readRegister(id) !== null && readRegister(id) !== documentId);
+  const ids = [document.id, ...Object.values(A.getConflicts(document, 'id') ?? {})];
+  const isForeign = ids.some((id) => id !== null && id !== undefined && readRegister(id) !== documentId);
   return isForeign ? { outcome: 'refused', reason: 'foreign' } : { outcome: 'stored' };
+}
+
+/** A document that merges and yet is not of its type's shape cannot be shown anywhere. */
+function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
+  try {
+    return projectDocument(kind, document as unknown as A.Doc<DocumentShapes[typeof kind]>);
+  } catch {
+    return null;
+  }
+}
+
+function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): Applied {
+  return { outcomes: pushed.map(() => outcome), isNew: false, heads: heads ?? [], projectorVersion, cardJson: '{}', text: '' };
 }
 
 function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
 }
 
-/** Merges chunks into one. Null when a dependency is missing or the result does not have the expected heads. */
+/** Merges chunks into one. Null when they do not add up to the expected heads. */
 export function mergeChunks(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Uint8Array | null {
   const document = loadDocument(kind, chunks);
   try {
-    const isWhole = A.getMissingDeps(document, []).length === 0 && sameHeads(sortedHeads(document), heads);
+    const isWhole = missingDependencies(document).length === 0 && sameHeads(sortedHeads(document), heads);
     return isWhole ? A.save(document) : null;
   } finally {
     A.free(document);

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { chunkDigest } from './chunk-digest.ts';
 import type { SyncStore } from './sync-store.ts';
 
 export interface CompactionParts {
@@ -8,30 +8,33 @@ export interface CompactionParts {
   readonly merge: (kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]) => Promise<Uint8Array | null>;
 }
 
-/** From this many chunks on a document is compacted. */
+/** A document with more chunks than this is compacted. */
 export const manyChunks = 32;
+
+/** `damaged`: a chunk is, and the others do not make up for it. `moved`: it was written to meanwhile; the next push asks again. */
+export type CompactionOutcome = 'compacted' | 'not-needed' | 'damaged' | 'moved';
 
 /**
  * Merges a document's chunks into one that keeps the highest feed number it covers: devices past it get nothing,
- * devices behind it get a superset. A document with a damaged chunk is left alone, and so is one that moved meanwhile.
- * Answers whether it was compacted.
+ * devices behind it get a superset. Chunks are replaced only by bytes that add up to the document's heads.
  */
-export async function compactDocument({ store, merge }: CompactionParts, userId: string, documentId: string): Promise<boolean> {
+export async function compactDocument({ store, merge }: CompactionParts, userId: string, documentId: string): Promise<CompactionOutcome> {
   const document = await store.document(userId, documentId);
   const chunks = await store.chunks(userId, documentId);
-  if (!document || chunks.length < 2 || chunks.some((chunk) => chunkHash(chunk.bytes) !== chunk.hash)) return false;
-  const bytes = await merge(
+  if (!document || chunks.length < 2) return 'not-needed';
+  const sound = chunks.filter(({ hash, bytes }) => chunkDigest(bytes) === hash);
+  const merged = await merge(
     document.kind,
-    chunks.map((chunk) => chunk.bytes),
+    sound.map(({ bytes }) => bytes),
     document.heads,
   );
-  if (!bytes) return false;
-  const seqs = chunks.map((chunk) => chunk.seq);
-  const highest = Math.max(...seqs);
+  if (!merged) return sound.length < chunks.length ? 'damaged' : 'moved';
+  const seqs = chunks.map(({ seq }) => seq);
+  const whole = { documentId, kind: document.kind, seq: Math.max(...seqs), hash: chunkDigest(merged), bytes: merged, origin: null };
   return await store.transaction(userId, async (transaction) => {
     const now = await transaction.chunks(documentId);
-    if (now.length !== chunks.length || now.some((chunk, index) => chunk.hash !== chunks[index]?.hash)) return false;
-    await transaction.replaceChunks(documentId, seqs, { documentId, kind: document.kind, seq: highest, hash: chunkHash(bytes), bytes, origin: null });
-    return true;
+    if (now.length !== chunks.length || now.some(({ hash }, index) => hash !== chunks[index]?.hash)) return 'moved';
+    await transaction.replaceChunks(documentId, seqs, whole);
+    return 'compacted';
   });
 }

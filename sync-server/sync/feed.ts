@@ -1,7 +1,7 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame, type TextCodec } from '#core/sync/frames.ts';
 import { feedPageBytes, type ChangesQuery, type FeedPage } from '#core/sync/protocol.ts';
+import { chunkDigest } from './chunk-digest.ts';
 import type { StoredDocument, SyncStore, WholeDocument } from './sync-store.ts';
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
@@ -72,10 +72,17 @@ async function* readWholeDocuments(store: SyncStore, { userId }: FeedRequest, to
 }
 
 function wholeFrames({ documentId, kind, seq, chunks, text }: WholeDocument): Uint8Array[] {
-  const only = chunks.length === 1 ? chunks[0] : undefined;
-  const bytes = only?.bytes ?? concatBytes(chunks.map((chunk) => chunk.bytes));
-  const hash = only?.hash ?? chunkHash(bytes);
+  const { bytes, hash } = joinChunks(chunks);
   return [encodeFrame(utf8, { type: 'chunk', documentId, kind, seq, hash }, bytes), encodeFrame(utf8, { type: 'text', documentId }, Buffer.from(text))];
+}
+
+/** A lone chunk keeps its stored hash, so that a device finds damage; a damaged one among others is left out. */
+function joinChunks(chunks: WholeDocument['chunks']): { bytes: Uint8Array; hash: string } {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const sound = chunks.filter((chunk) => chunkDigest(chunk.bytes) === chunk.hash);
+  const bytes = concatBytes(sound.map((chunk) => chunk.bytes));
+  return { bytes, hash: chunkDigest(bytes) };
 }
 
 /** One document whole, for a device that lacks a part of it; null when the user has no such document. */

@@ -131,7 +131,7 @@ class MemoryTransaction implements SyncTransaction {
 
   replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
     const kept = this.log.chunks.filter((other) => other.documentId !== documentId || !seqs.includes(other.seq));
-    this.log = { ...this.log, chunks: [...kept, chunk] };
+    this.log = { ...this.log, chunks: [...kept, chunk].toSorted((left, right) => left.seq - right.seq) };
     return Promise.resolve();
   }
 }

@@ -28,6 +28,7 @@ export interface StoredChunk {
 /** What may be read and written while a user's row is locked. */
 export interface SyncTransaction {
   document(documentId: string): Promise<StoredDocument | null>;
+  /** Ordered by feed number. */
   chunks(documentId: string): Promise<readonly StoredChunk[]>;
   /** The user's newest feed number; 0 when there is none. */
   head(): Promise<number>;
@@ -51,6 +52,7 @@ export interface SyncStore {
   transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value>;
   head(userId: string): Promise<number>;
   document(userId: string, documentId: string): Promise<StoredDocument | null>;
+  /** Ordered by feed number. */
   chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;
   /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
   chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;

@@ -1,0 +1,17 @@
+import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
+import { isUuid } from '#core/kernel/ids.ts';
+import { pushLimits, type RefusalReason } from '#core/sync/protocol.ts';
+import { chunkDigest } from './chunk-digest.ts';
+import type { ReceivedChunk } from './commit.ts';
+
+/** Why a chunk is refused before any document is opened; null when it may be tried. */
+export function refusalOf(userId: string, { documentId, kind, schemaVersion, hash, bytes }: ReceivedChunk): RefusalReason | null {
+  if (!isUuid(documentId)) return 'malformed';
+  if (bytes.length > pushLimits.chunkBytes) return 'oversized';
+  if (chunkDigest(bytes) !== hash) return 'damaged';
+  const known = documentKinds.find((one) => one === kind);
+  if (!known || schemaVersion > currentSchemaVersion[known]) return 'future-version';
+  // A person has one workspace, under their own id.
+  if ((known === 'workspace') !== (documentId === userId)) return 'foreign';
+  return null;
+}
