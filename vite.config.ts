@@ -1,11 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './scripts/precompress-plugin.ts';
-
-const outDir = resolve(import.meta.dirname, 'dist/app');
 
 /** Where `npm run dev` starts the server; see scripts/dev.mjs. */
 const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
@@ -42,13 +39,13 @@ export default defineConfig({
         ],
       },
     }),
-    precompress(outDir),
+    precompress(),
   ],
   worker: { format: 'es' },
   // Workers and lazy routes are listed, or the first page load in development finds new packages and reloads itself.
   optimizeDeps: {
     entries: ['index.html', 'app/main.tsx', 'app/screens/**/*.tsx', 'app/pwa/service-worker.ts', 'app/**/*.worker.ts'],
   },
-  build: { outDir, emptyOutDir: true, target: 'es2023' },
+  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api': { target: apiServer } } },
 });

@@ -11,13 +11,18 @@ const compressible = new Set(['.js', '.css', '.html', '.wasm', '.svg', '.json', 
 const smallestBytes = 1_400;
 
 /** Writes a `.br` beside each text or wasm file of the build, so that the server compresses nothing while it serves. */
-export function precompress(folder: string): Plugin {
+export function precompress(): Plugin {
+  // Null until something is written: closeBundle is called after a failed build too.
+  let folder: string | null = null;
   return {
     name: 'rostrum:precompress',
     apply: 'build',
     enforce: 'post',
+    writeBundle: ({ dir }) => {
+      folder = dir ?? null;
+    },
     // After the service worker, which is built in its own closeBundle.
-    closeBundle: { order: 'post', sequential: true, handler: () => compressFolder(folder) },
+    closeBundle: { order: 'post', sequential: true, handler: () => (folder === null ? undefined : compressFolder(folder)) },
   };
 }
 
