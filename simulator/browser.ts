@@ -71,10 +71,10 @@ export class SimulatedChannel {
 
   for(process: { readonly isDead: boolean }): Channel {
     return {
-      post: (message) => {
+      post: (message, reach) => {
         if (process.isDead) return;
         for (const [listener, owner] of this.#listeners) {
-          if (owner !== process) this.#later(() => (owner.isDead ? undefined : listener(message)));
+          if (owner !== process || reach === 'everyone') this.#later(() => (owner.isDead ? undefined : listener(message)));
         }
       },
       listen: (listener) => {

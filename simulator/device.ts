@@ -101,9 +101,15 @@ export class Tab {
     this.documents.onStored(() => this.#loop.changed());
   }
 
+  /** Comes up as the page does; a full disk or a crash meanwhile is the person's daily life. */
   async start(): Promise<void> {
-    await openDatabase(this.database);
-    await ensureFeed(this.store, this.#parts.random);
+    try {
+      await openDatabase(this.database);
+      await ensureFeed(this.store, this.#parts.random);
+    } catch (error) {
+      if (!(error instanceof Error || error instanceof DOMException)) throw error;
+    }
+    if (this.isDead) return;
     this.#loop.nudge();
     void listen(this.#parts, () => this.#loop.nudge(), this.#stop.signal);
   }

@@ -12,6 +12,10 @@ interface StandInTransaction {
   addEventListener(type: string, listener: () => void): void;
 }
 
+interface StandInDatabase {
+  readonly _rawDatabase: { readonly transactions: readonly unknown[]; processTransactions(): void };
+}
+
 /** A device's disk. It outlives the processes that use it. */
 export class Disk {
   readonly factory = new IDBFactory();
@@ -47,9 +51,15 @@ export class DiskConnection {
   /** Kills the process: what has not completed is rolled back and nothing more can begin. */
   kill(): void {
     this.#isDead = true;
-    for (const transaction of this.#open) if (transaction._state !== 'finished') transaction._abort('AbortError');
+    const unfinished = [...this.#open].filter((transaction) => transaction._state !== 'finished');
+    for (const transaction of unfinished) transaction._abort('AbortError');
     this.#open.clear();
-    for (const database of this.#databases) database.close();
+    for (const database of this.#databases) {
+      database.close();
+      // The stand-in forgets those that waited behind a transaction which was aborted before it had started.
+      const { _rawDatabase: raw } = database as unknown as StandInDatabase;
+      for (let turn = 0; turn <= raw.transactions.length; turn += 1) raw.processTransactions();
+    }
   }
 
   #watch(database: IDBDatabase, disk: Disk, random: SeededRandom): void {

@@ -53,20 +53,24 @@ export function simulatedNetwork(parts: NetworkParts): Network {
         await travel();
         if (process.isDead) return await never();
         if (!link.isOnline || random.chance(faults.dropReply)) throw new TypeError('Failed to fetch');
-        return { ...reply, body: () => bodyOf(reply.body(), parts, random.chance(faults.breakReply)) };
+        return { ...reply, body: () => bodyOf(reply.body(), parts, { breaks: random.chance(faults.breakReply), aborted }) };
       };
       return await Promise.race([answer(), aborted]);
     },
   };
 }
 
-async function* bodyOf(body: AsyncIterable<Uint8Array>, { time, link, process }: NetworkParts, breaks: boolean): AsyncGenerator<Uint8Array> {
-  for await (const bytes of body) {
+async function* bodyOf(body: AsyncIterable<Uint8Array>, { time, link, process }: NetworkParts, { breaks, aborted }: { readonly breaks: boolean; readonly aborted: Promise<never> }): AsyncGenerator<Uint8Array> {
+  const parts = body[Symbol.asyncIterator]();
+  for (;;) {
+    // A server that dies in the middle says nothing more: only the caller's own time-out ends the wait.
+    const { done, value: bytes } = await Promise.race([parts.next(), aborted]);
+    if (done) return;
     await time.turn();
     if (process.isDead) await never();
     if (!link.isOnline) {
       // An open stream stays open and silent when the network goes.
-      await never();
+      await aborted;
     }
     if (breaks) {
       yield bytes.subarray(0, bytes.length >> 1);

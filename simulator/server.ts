@@ -1,7 +1,7 @@
 import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
-import { applyChunks, DocumentCache, mergeChunks } from '#server/sync/apply.ts';
+import { applyChunks } from '#server/sync/apply.ts';
 import { commitPush } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
 import { readDocument, readFeed } from '#server/sync/feed.ts';

@@ -31,6 +31,8 @@ export class World {
   /** Words that each device has called saved since it last lost its data. */
   readonly #savedOn = new Map<Device, Set<string>>();
   #isRough = false;
+  /** While the simulator itself reads or damages a disk, nothing is killed under its hands. */
+  #isObserved = false;
   #pendingCrash: Tab | 'server' | null = null;
   /** Devices that have not been in touch since the server was restored: their Synced is of another time. */
   readonly #outOfTouch = new Set<Device>();
@@ -56,6 +58,10 @@ export class World {
         this.#isRough = false;
         await this.#rest();
       }
+    } catch (error) {
+      this.#isRough = false;
+      for (const device of [...this.#devices, this.#stranger]) await this.#describe(device);
+      throw error;
     } finally {
       for (const device of [...this.#devices, this.#stranger]) for (const tab of device.tabs) device.crash(tab);
       this.#time.uninstall();
@@ -69,7 +75,7 @@ export class World {
     if (this.#random.chance(0.62)) await this.#act(device, this.#action(this.#ledger), this.#ledger);
     else if (this.#random.chance(0.08)) await this.#act(this.#stranger, this.#action(this.#strangerLedger), this.#strangerLedger);
     else await this.#trouble(device);
-    if (this.#random.chance(0.15)) await this.#checkStatusOf(device);
+    if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
   }
 
   #action(ledger: Ledger): Action {
@@ -132,13 +138,13 @@ export class World {
         this.#server.backUp();
         return;
       case 10:
-        if (random.chance(0.5)) await this.#restoreServer();
+        if (random.chance(0.5)) await this.#observed(() => this.#restoreServer());
         return;
       case 11:
-        if (random.chance(0.4)) await this.#evict(device);
+        if (random.chance(0.4)) await this.#observed(() => this.#evict(device));
         return;
       case 12:
-        await this.#damageChunk(device);
+        await this.#observed(() => this.#damageChunk(device));
         return;
       case 13:
         await this.#server.compact();
@@ -153,7 +159,7 @@ export class World {
 
   /** Between any two tasks something may be killed; it is done before the next step, where the trace can tell. */
   #maybeCrash(): void {
-    if (!this.#isRough || this.#pendingCrash || !this.#random.chance(CRASH_PER_TASK)) return;
+    if (!this.#isRough || this.#isObserved || this.#pendingCrash || !this.#random.chance(CRASH_PER_TASK)) return;
     if (this.#random.chance(0.4)) {
       this.#pendingCrash = 'server';
       this.#server.kill();
@@ -170,6 +176,15 @@ export class World {
       this.#server.start();
     }
     this.#pendingCrash = null;
+  }
+
+  async #observed(look: () => Promise<void>): Promise<void> {
+    this.#isObserved = true;
+    try {
+      await look();
+    } finally {
+      this.#isObserved = false;
+    }
   }
 
   #crash(tab: Tab): void {
@@ -269,6 +284,8 @@ export class World {
       const opened = await this.#time.settle(tab.documents.open('content-item', row.id));
       if (opened.state === 'open') tab.documents.release(row.id);
     }
+    await this.#time.settle(tab.documents.open('workspace', device.account));
+    tab.documents.release(device.account);
     tab.nudge();
   }
 
@@ -290,6 +307,20 @@ export class World {
       words.push(wordsOf(replica));
     }
     return words;
+  }
+
+  /** Adds to the trace where a device stands: what a person reads first when a seed fails. */
+  async #describe(device: Device): Promise<void> {
+    const tab = device.tabs[0];
+    if (!tab) return;
+    const reading = tab.store.read(['feed', 'outbox', 'problems', 'chunks'], async (transaction) => ({
+      feed: await transaction.table('feed').get('feed'),
+      outbox: (await transaction.table('outbox').all()).map((row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`),
+      problems: (await transaction.table('problems').all()).map((row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`),
+      chunks: (await transaction.table('chunks').all()).map((row) => `${row.documentId.slice(0, 4)} ${row.bytes.length}`),
+    }));
+    const state = await this.#time.settle(reading).catch((error: unknown) => String(error));
+    this.#note(`${device.name} ends with ${JSON.stringify(state)}`);
   }
 
   #note(event: string): void {

@@ -59,12 +59,20 @@ async function* readBody(reply: Response): AsyncGenerator<Uint8Array> {
 
 function browserChannel(account: string): Channel {
   const channel = new BroadcastChannel(`rostrum-${account}`);
+  const listeners = new Set<(message: ChunksStored) => void>();
+  const tell = (message: ChunksStored) => {
+    for (const listener of [...listeners]) listener(message);
+  };
+  channel.addEventListener('message', (event: MessageEvent<ChunksStored>) => tell(event.data));
   return {
-    post: (message) => channel.postMessage(message),
+    post: (message, reach) => {
+      channel.postMessage(message);
+      // A channel does not deliver to the context that posted.
+      if (reach === 'everyone') queueMicrotask(() => tell(message));
+    },
     listen: (listener) => {
-      const hear = (event: MessageEvent<ChunksStored>) => listener(event.data);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

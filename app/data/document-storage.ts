@@ -11,9 +11,18 @@ export interface VerifiedChunks {
   readonly damaged: readonly ChunkRow[];
 }
 
-/** Reads a document's chunks in one transaction (another tab may be compacting) and verifies each hash. */
-export async function readChunks(store: DeviceStore, documentId: string): Promise<VerifiedChunks> {
-  const rows = await store.read(['chunks'], (transaction) => transaction.table('chunks').ofDocument(documentId));
+/**
+ * Reads a document's chunks in one transaction (another tab may be compacting) and verifies each hash.
+ * Chunks with a hash in `known` are left out unread.
+ */
+export async function readChunks(store: DeviceStore, documentId: string, known: ReadonlySet<string> = new Set()): Promise<VerifiedChunks> {
+  const rows = await store.read(['chunks'], async (transaction) => {
+    const chunks = transaction.table('chunks');
+    if (known.size === 0) return await chunks.ofDocument(documentId);
+    const keys = (await chunks.keysOfDocument(documentId)) as (readonly [string, string])[];
+    const read = await Promise.all(keys.filter(([, hash]) => !known.has(hash)).map((key) => chunks.get(key)));
+    return read.filter((row) => row !== undefined);
+  });
   const isSound = (row: ChunkRow) => chunkHash(row.bytes) === row.hash;
   return { sound: rows.filter(isSound), damaged: rows.filter((row) => !isSound(row)) };
 }

@@ -45,7 +45,10 @@ export class Documents {
 
   constructor(parts: DocumentsParts) {
     this.#parts = parts;
-    this.#stopListening = parts.channel.listen(({ documentIds }) => void this.mergeStored(documentIds));
+    this.#stopListening = parts.channel.listen(({ documentIds }) => {
+      // A disk that cannot be read now loses nothing: whoever writes next finds the document behind and merges.
+      this.mergeStored(documentIds).catch(() => {});
+    });
   }
 
   /** Called after each change that reached the disk, and whenever `isSaved` may have changed. */
@@ -166,7 +169,7 @@ export class Documents {
       loaded: sound.map((chunk) => chunk.hash),
       events: {
         stored: (documentId) => {
-          channel.post({ type: 'chunks-stored', documentIds: [documentId] });
+          channel.post({ type: 'chunks-stored', documentIds: [documentId] }, 'others');
           this.#tell();
         },
         unsaved: (documentId, failing) => {

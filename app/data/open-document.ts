@@ -122,8 +122,9 @@ export class OpenDocument<Kind extends DocumentKind> {
   /** Merges what other tabs, the service worker or the pull have stored meanwhile. */
   async mergeStored(): Promise<void> {
     const { store, clock } = this.#parts;
-    const { sound, damaged } = await readChunks(store, this.id);
+    const { sound, damaged } = await readChunks(store, this.id, this.#known);
     if (damaged.length > 0) await reportProblems(store, { id: this.id, kind: this.kind, damaged, now: clock.now() });
+    // Merged by another call while this one read.
     const news = sound.filter((chunk) => !this.#known.has(chunk.hash));
     if (news.length === 0 || this.#closed) return;
     this.flushSessions(null);

@@ -31,8 +31,9 @@ export interface ChunksStored {
 
 /** BroadcastChannel among the contexts of one browser that have the same account open. */
 export interface Channel {
-  post(message: ChunksStored): void;
-  /** Hears what the other contexts post; returns a function that stops it. */
+  /** Reaches the other contexts, or everyone: this one too. */
+  post(message: ChunksStored, reach: 'others' | 'everyone'): void;
+  /** Hears what is posted; returns a function that stops it. */
   listen(listener: (message: ChunksStored) => void): () => void;
 }
 

@@ -49,5 +49,5 @@ async function storeHealed({ store, clock, channel }: SyncParts, open: readonly 
     }
     await appendLog(transaction, clock.now(), 'A damaged or missing part of a piece was fetched from the server.');
   });
-  channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) });
+  channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');
 }

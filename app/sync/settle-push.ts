@@ -1,4 +1,5 @@
 import type { PushAnswer, RefusalReason } from '#core/sync/protocol.ts';
+import { patchFeed } from '../data/feed.ts';
 import { projectionTables, putProjection, storedProjection, type DocumentProjection } from '../data/projections.ts';
 import type { StoreTransaction } from '../data/device-store.ts';
 import type { DocumentOutboxRow, OutgoingChunk } from './push.ts';
@@ -21,8 +22,11 @@ const lacksPart = 'This device lacks a part of the document. It is fetched from 
  * those words yet.
  */
 export async function settlePush({ store, clock }: SyncParts, outgoing: readonly OutgoingChunk[], answer: PushAnswer): Promise<void> {
-  await store.write(['chunks', 'outbox', 'problems', ...projectionTables], async (transaction) => {
+  await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
+    // Which database acknowledged: should it be restored to an earlier day, these words must be sent again.
+    const feed = await transaction.table('feed').get('feed');
+    if (feed?.epoch === null) await patchFeed(transaction, { epoch: answer.epoch });
     for (const [index, { row }] of outgoing.entries()) {
       const outcome = answer.chunks[index]!;
       if (outcome.outcome === 'stored') await outbox.remove([row.id!]);

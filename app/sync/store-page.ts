@@ -44,7 +44,7 @@ export async function storePage({ store, channel }: SyncParts, pulled: PulledPag
     await moveCursor(transaction, pulled.chunks.length, end);
   });
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
-  if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds });
+  if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
 
 async function moveCursor(transaction: Parameters<typeof patchFeed>[0], chunks: number, { epoch, upTo, more, token, total }: PageEnd): Promise<void> {

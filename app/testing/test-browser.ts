@@ -48,8 +48,8 @@ export class TestBrowser {
   #channel(): Channel {
     const owner = {};
     return {
-      post: (message) => {
-        for (const [listener, other] of this.#listeners) if (other !== owner) setImmediate(() => listener(message));
+      post: (message, reach) => {
+        for (const [listener, other] of this.#listeners) if (other !== owner || reach === 'everyone') setImmediate(() => listener(message));
       },
       listen: (listener) => {
         this.#listeners.set(listener, owner);

@@ -1,0 +1,21 @@
+import { fetchMe, postLogin, postLogout, postRegister } from '../../api/auth.ts';
+import { sessionCache, sessionKeys } from './session-cache.ts';
+import { Session } from './session.ts';
+
+/** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
+export function startBrowserSession(): Session {
+  const session = new Session({
+    cache: sessionCache(localStorage),
+    api: { me: fetchMe, login: postLogin, register: postRegister, logout: postLogout },
+    account: {
+      open: async (user) => (await import('../account.ts')).openAccount(user),
+      close: async (options) => (await import('../account.ts')).closeAccount(options),
+    },
+  });
+  window.addEventListener('online', () => void session.deliverLogout());
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKeys.user || event.key === null) void session.follow();
+  });
+  void session.start();
+  return session;
+}

@@ -1,0 +1,26 @@
+import { use, useSyncExternalStore } from 'react';
+import { SessionContext } from './session-context.ts';
+import type { Session, SessionState } from './session.ts';
+
+export type UseSession = SessionState & Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain'>;
+
+/** Who is signed in, and the ways in and out. */
+export function useSession(): UseSession {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession must be used within a SessionContext');
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  return {
+    ...state,
+    login: (credentials) => session.login(credentials),
+    register: (account) => session.register(account),
+    logout: () => session.logout(),
+    signInAgain: () => session.signInAgain(),
+  };
+}
+
+/** The signed-in user, where only signed-in screens are shown. */
+export function useSignedInUser(): NonNullable<SessionState['user']> {
+  const { user } = useSession();
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
+}
