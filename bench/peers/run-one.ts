@@ -1,5 +1,6 @@
 import { measurePeer } from './measure-peer.ts';
-import { loro } from './loro.ts';
 const items=Number(process.argv[2]);
 const t=Date.now();
-console.log(await measurePeer(loro,{items}), Date.now()-t);
+const m = await import('./'+process.argv[3]+'.ts');
+console.log(await measurePeer(Object.values(m)[0] as any,{items}), Date.now()-t);
+process.exit()
