@@ -2,7 +2,7 @@ import { concatBytes } from '#core/kernel/bytes.ts';
 import { encodeFrame, type TextCodec } from '#core/sync/frames.ts';
 import { feedPageBytes, type ChangesQuery, type FeedPage } from '#core/sync/protocol.ts';
 import { chunkDigest } from './chunk-digest.ts';
-import type { StoredDocument, SyncStore, WholeDocument } from './sync-store.ts';
+import type { StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
   readonly userId: string;
@@ -32,7 +32,8 @@ async function* readNews(store: SyncStore, { userId, device, since }: FeedReques
   const chunks = await store.chunksSince(userId, since, feedPageBytes);
   const last = chunks.at(-1);
   if (!last) {
-    yield page({ upTo: since });
+    // A compaction may have moved what there was past the part that was read.
+    yield page({ upTo: since, more: (await store.head(userId)) > since });
     return;
   }
   const documents = await store.documents(userId, [...new Set(chunks.map((chunk) => chunk.documentId))]);
@@ -93,7 +94,7 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   return concatBytes([rowsFrame([document]), ...wholeFrames({ ...document, chunks })]);
 }
 
-function rowsFrame(rows: readonly Omit<StoredDocument, 'text'>[]): Uint8Array {
+function rowsFrame(rows: readonly StoredRow[]): Uint8Array {
   const json = rows.map(
     ({ documentId, kind, seq, heads, projectorVersion, cardJson }) =>
       `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":${JSON.stringify(heads)},"projectorVersion":${projectorVersion},"card":${cardJson}}`,

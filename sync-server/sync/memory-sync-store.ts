@@ -1,4 +1,4 @@
-import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction, WholeDocument } from './sync-store.ts';
+import type { StoredChunk, StoredDocument, StoredRow, SyncStore, SyncTransaction, WholeDocument } from './sync-store.ts';
 
 interface UserLog {
   readonly head: number;
@@ -72,7 +72,7 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(documentIds.map((id) => documents.get(id)).filter((document) => document !== undefined));
   }
 
-  allRows(userId: string): Promise<readonly Omit<StoredDocument, 'text'>[]> {
+  allRows(userId: string): Promise<readonly StoredRow[]> {
     return Promise.resolve([...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq));
   }
 

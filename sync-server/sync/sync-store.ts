@@ -15,6 +15,9 @@ export interface StoredDocument {
   readonly text: string;
 }
 
+/** What the feed's rows are made of. */
+export type StoredRow = Omit<StoredDocument, 'text'>;
+
 export interface StoredChunk {
   readonly documentId: string;
   readonly kind: DocumentKind;
@@ -58,7 +61,7 @@ export interface SyncStore {
   chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
   /** Every document, newest first by its first feed number, without its text. */
-  allRows(userId: string): Promise<readonly Omit<StoredDocument, 'text'>[]>;
+  allRows(userId: string): Promise<readonly StoredRow[]>;
   /**
    * Whole documents whose first feed number is below `before`, newest first: as many as fit in `bytes`, at least one.
    */

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import knex, { type Knex } from 'knex';
+
+/** Where the data is kept. */
+export type DatabaseLocation = { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
+
+export interface Database {
+  readonly knex: Knex;
+  readonly location: DatabaseLocation;
+}
+
+/**
+ * WAL and FULL: a commit is on the disk when it is answered. One connection serves SQLite, so statements of other
+ * processes (the operator's commands) are waited for rather than failed.
+ */
+const sqlitePragmas = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA busy_timeout = 5000;
+  PRAGMA foreign_keys = ON;
+  PRAGMA cache_size = -32000;
+`;
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void;
+}
+
+/** Opens a database; nothing is read or written yet. Close it with `knex.destroy()`. */
+export function openDatabase(location: DatabaseLocation): Database {
+  if (location.dialect === 'postgres') {
+    return { location, knex: knex({ client: 'pg', connection: { connectionString: location.url }, pool: { min: 0, max: 10 } }) };
+  }
+  mkdirSync(dirname(location.file), { recursive: true });
+  const pool = {
+    min: 1,
+    max: 1,
+    afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => connection.exec(sqlitePragmas, done),
+  };
+  return { location, knex: knex({ client: 'sqlite3', connection: { filename: location.file }, useNullAsDefault: true, pool }) };
+}

@@ -1,0 +1,49 @@
+import type { Database } from './database.ts';
+import { usersSessionsLog } from './migrations/0001-users-sessions-log.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** Every step, oldest first. */
+const migrations: readonly Migration[] = [usersSessionsLog];
+
+/** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
+const MIGRATION_LOCK = 728_787;
+
+export interface MigrateOptions {
+  /** Called before each step of a database that holds something already. */
+  readonly backUp: () => Promise<void>;
+  readonly steps?: readonly Migration[];
+}
+
+/**
+ * Brings the schema up to date, one transaction a step. The lock goes with the transaction, so a process that is
+ * killed in the middle leaves neither half a step nor a lock.
+ *
+ * @throws when the database has steps that this program does not know: it belongs to a newer one
+ */
+export async function migrate(database: Database, { backUp, steps = migrations }: MigrateOptions): Promise<void> {
+  const done = await stepsDone(database);
+  const unknown = done.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) throw new Error(`The database was written by a newer Rostrum (${unknown}). Start that one, or restore a backup.`);
+  for (const step of steps) {
+    if (done.includes(step.name)) continue;
+    if (done.length > 0) await backUp();
+    await runStep(database, step);
+  }
+}
+
+async function stepsDone({ knex }: Database): Promise<string[]> {
+  if (!(await knex.schema.hasTable('migrations'))) return [];
+  const rows = await knex<{ name: string }>('migrations').select('name');
+  return rows.map((row) => row.name);
+}
+
+async function runStep({ knex, location }: Database, step: Migration): Promise<void> {
+  await knex.transaction(async (transaction) => {
+    if (location.dialect === 'postgres') await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.raw('create table if not exists migrations (name text primary key)');
+    const another = await transaction<{ name: string }>('migrations').where({ name: step.name }).first();
+    if (another) return;
+    await step.up(transaction);
+    await transaction('migrations').insert({ name: step.name });
+  });
+}

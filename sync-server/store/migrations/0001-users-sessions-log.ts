@@ -1,0 +1,63 @@
+import type { Migration } from './migration.ts';
+
+/** People, their sessions, and the log of their documents. */
+export const usersSessionsLog: Migration = {
+  name: '0001-users-sessions-log',
+  async up({ schema }) {
+    await schema.createTable('meta', (table) => {
+      table.text('name').primary();
+      table.text('value').notNullable();
+    });
+    await schema.createTable('users', (table) => {
+      table.string('id', 36).primary();
+      table.text('username').notNullable();
+      // Lower case: two people never differ by capitals only.
+      table.text('username_key').notNullable().unique();
+      table.text('email').notNullable();
+      table.text('email_key').notNullable().unique();
+      table.text('password_hash').notNullable();
+      // Milliseconds since 1970, here and below.
+      table.bigInteger('created_at').notNullable();
+    });
+    await schema.createTable('sessions', (table) => {
+      // SHA-256 of the cookie's id: who reads the database cannot sign in with it.
+      table.string('id', 64).primary();
+      table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE').index();
+      table.text('data').notNullable();
+      table.bigInteger('created_at').notNullable();
+      table.bigInteger('expires_at').notNullable().index();
+    });
+    await schema.createTable('feeds', (table) => {
+      table.string('user_id', 36).primary().references('users.id').onDelete('CASCADE');
+      table.integer('head').notNullable();
+    });
+    await schema.createTable('documents', (table) => {
+      table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
+      table.string('document_id', 36).notNullable();
+      table.text('kind').notNullable();
+      table.integer('seq').notNullable();
+      table.integer('first_seq').notNullable();
+      // Hashes with a blank between.
+      table.text('heads').notNullable();
+      table.integer('projector_version').notNullable();
+      // JSON; text, because the feed passes it on unparsed.
+      table.text('card').notNullable();
+      table.text('text').notNullable();
+      table.primary(['user_id', 'document_id']);
+      table.index(['user_id', 'first_seq']);
+    });
+    await schema.createTable('chunks', (table) => {
+      table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
+      table.integer('seq').notNullable();
+      table.string('document_id', 36).notNullable();
+      table.text('kind').notNullable();
+      table.string('hash', 64).notNullable();
+      table.integer('size').notNullable();
+      // The device that sent it; null once compacted.
+      table.string('origin', 36);
+      table.binary('bytes').notNullable();
+      table.primary(['user_id', 'seq']);
+      table.index(['user_id', 'document_id', 'seq', 'size']);
+    });
+  },
+};

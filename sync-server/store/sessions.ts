@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly data: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+export interface SessionWrite {
+  readonly userId: string;
+  /** JSON. */
+  readonly data: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly now: number;
+}
+
+/** What the table knows a session by: a hash of the cookie's id. */
+export function sessionKey(cookieId: string): string {
+  return hash('sha256', cookieId, 'hex');
+}
+
+/** The data of a session that has not expired. */
+export async function readSession({ knex }: Database, key: string, now: number): Promise<string | null> {
+  const row = await knex<SessionRow>('sessions').where({ id: key }).andWhere('expires_at', '>', now).first('data');
+  return row?.data ?? null;
+}
+
+export async function insertSession({ knex }: Database, key: string, { userId, data, expiresAt, now }: SessionWrite): Promise<void> {
+  await knex<SessionRow>('sessions').insert({ id: key, user_id: userId, data, created_at: now, expires_at: expiresAt });
+}
+
+/** Never inserts: a request that ends after a logout must not bring the session back. */
+export async function updateSession({ knex }: Database, key: string, { data, expiresAt }: Pick<SessionWrite, 'data' | 'expiresAt'>): Promise<void> {
+  await knex<SessionRow>('sessions').where({ id: key }).update({ data, expires_at: expiresAt });
+}
+
+export async function deleteSession({ knex }: Database, key: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ id: key }).delete();
+}
+
+export async function deleteSessionsOf({ knex }: Database, userId: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ user_id: userId }).delete();
+}
+
+export async function deleteExpiredSessions({ knex }: Database, now: number): Promise<void> {
+  await knex<SessionRow>('sessions').where('expires_at', '<=', now).delete();
+}
+
+/** Those of the given sessions that are alive. */
+export async function aliveSessions({ knex }: Database, keys: readonly string[], now: number): Promise<Set<string>> {
+  const alive = new Set<string>();
+  for (let at = 0; at < keys.length; at += 1000) {
+    const rows = await knex<SessionRow>('sessions')
+      .whereIn('id', keys.slice(at, at + 1000))
+      .andWhere('expires_at', '>', now)
+      .select('id');
+    for (const { id } of rows) alive.add(id);
+  }
+  return alive;
+}

@@ -1,0 +1,71 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+import type { StoredChunk, StoredDocument, StoredRow } from '../sync/sync-store.ts';
+
+export interface DocumentRow {
+  readonly user_id: string;
+  readonly document_id: string;
+  readonly kind: DocumentKind;
+  readonly seq: number;
+  readonly first_seq: number;
+  readonly heads: string;
+  readonly projector_version: number;
+  readonly card: string;
+  readonly text: string;
+}
+
+export interface ChunkRow {
+  readonly user_id: string;
+  readonly seq: number;
+  readonly document_id: string;
+  readonly kind: DocumentKind;
+  readonly hash: string;
+  readonly size: number;
+  readonly origin: string | null;
+  readonly bytes: Uint8Array;
+}
+
+type RowColumn = Exclude<keyof DocumentRow, 'user_id' | 'text'>;
+
+export const rowColumns: RowColumn[] = ['document_id', 'kind', 'seq', 'first_seq', 'heads', 'projector_version', 'card'];
+export const documentColumns: (RowColumn | 'text')[] = [...rowColumns, 'text'];
+
+export function readRow(row: Pick<DocumentRow, RowColumn>): StoredRow {
+  return {
+    documentId: row.document_id,
+    kind: row.kind,
+    seq: row.seq,
+    firstSeq: row.first_seq,
+    heads: row.heads.split(' '),
+    projectorVersion: row.projector_version,
+    cardJson: row.card,
+  };
+}
+
+export function readDocumentRow(row: Pick<DocumentRow, RowColumn | 'text'>): StoredDocument {
+  return { ...readRow(row), text: row.text };
+}
+
+export function writeDocument(userId: string, document: StoredDocument): DocumentRow {
+  return {
+    user_id: userId,
+    document_id: document.documentId,
+    kind: document.kind,
+    seq: document.seq,
+    first_seq: document.firstSeq,
+    heads: document.heads.join(' '),
+    projector_version: document.projectorVersion,
+    card: document.cardJson,
+    // PostgreSQL's text holds every character but this one.
+    text: document.text.replaceAll('\0', '\uFFFD'),
+  };
+}
+
+export function readChunk(row: ChunkRow): StoredChunk {
+  return { documentId: row.document_id, kind: row.kind, seq: row.seq, hash: row.hash, bytes: row.bytes, origin: row.origin };
+}
+
+/** Both drivers take bytes as a Buffer only. */
+export function writeChunk(userId: string, { documentId, kind, seq, hash, bytes, origin }: StoredChunk): ChunkRow {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { user_id: userId, seq, document_id: documentId, kind, hash, size: bytes.length, origin, bytes: buffer };
+}

@@ -1,0 +1,67 @@
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Database } from './database.ts';
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export interface NewUser extends User {
+  readonly passwordHash: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type NewUserFailure = { readonly type: 'username-taken' } | { readonly type: 'email-taken' };
+
+interface UserRow {
+  readonly id: string;
+  readonly username: string;
+  readonly username_key: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly password_hash: string;
+  readonly created_at: number;
+}
+
+/** Names and addresses that differ only in capitals are the same. */
+function key(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+export async function insertUser({ knex }: Database, { id, username, email, passwordHash, now }: NewUser): Promise<Result<void, NewUserFailure>> {
+  const row = { id, username, username_key: key(username), email, email_key: key(email), password_hash: passwordHash, created_at: now };
+  const taken = async (): Promise<NewUserFailure | null> => {
+    const others = await knex<UserRow>('users').where({ username_key: row.username_key }).orWhere({ email_key: row.email_key });
+    if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };
+    return others.length > 0 ? { type: 'email-taken' } : null;
+  };
+  const before = await taken();
+  if (before) return fail(before);
+  try {
+    await knex<UserRow>('users').insert(row);
+    return ok(undefined);
+  } catch (error) {
+    // Someone else took the name in between; the unique index decides.
+    const since = await taken();
+    if (since) return fail(since);
+    throw error;
+  }
+}
+
+export async function findUser({ knex }: Database, id: string): Promise<User | null> {
+  const row = await knex<UserRow>('users').where({ id }).first('id', 'username', 'email');
+  return row ?? null;
+}
+
+export async function findCredentials({ knex }: Database, username: string): Promise<(User & { readonly passwordHash: string }) | null> {
+  const row = await knex<UserRow>('users')
+    .where({ username_key: key(username) })
+    .first();
+  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash } : null;
+}
+
+export async function setPasswordHash({ knex }: Database, id: string, passwordHash: string): Promise<void> {
+  await knex<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
+}
