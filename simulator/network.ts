@@ -18,6 +18,7 @@ export interface NetworkFaults {
   flipByte: number;
 }
 
+/** No trouble at all. */
 export const calm: NetworkFaults = { dropRequest: 0, dropReply: 0, duplicate: 0, breakReply: 0, flipByte: 0 };
 
 /** A browser's way to the server. */

@@ -1,7 +1,7 @@
 import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
-import { applyChunks } from '#server/sync/apply.ts';
+import { applyChunks, DocumentCache, mergeChunks } from '#server/sync/apply.ts';
 import { commitPush } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
 import { readDocument, readFeed } from '#server/sync/feed.ts';
@@ -98,15 +98,14 @@ export class SimulatedServer {
   }
 
   async #push(process: Process, request: NetworkRequest, userId: string): Promise<NetworkReply> {
-    const parsed = parsePush(request.body ?? new Uint8Array(0));
-    if (!parsed.ok) return plain(400);
-    if (parsed.value.account !== userId) return plain(409);
+    const parsed = parsePush(userId, request.body ?? new Uint8Array(0));
+    if (!parsed.ok) return plain(parsed.error.type === 'other-account' ? 409 : 400);
     const store = this.#slowed(process);
     const apply: Parameters<typeof commitPush>[0]['apply'] = async (scope, asked) => {
       await this.#time.turn();
       return applyChunks(process.cache, scope, asked);
     };
-    const answer = await commitPush({ store, apply }, { userId, ...parsed.value.push });
+    const answer = await commitPush({ store, apply }, parsed.value);
     for (const stream of process.streams.values()) if (stream.userId === userId) stream.ring(answer.head);
     return { status: 200, header: () => null, body: () => once(new TextEncoder().encode(JSON.stringify(answer))) };
   }

@@ -35,7 +35,8 @@ export async function pullPage(parts: SyncParts): Promise<Result<{ more: boolean
     return ok({ more: true, documents: 0 });
   }
   await storePage(parts, pulled, { epoch, upTo, more, token, total });
-  return ok({ more, documents: pulled.rows.length });
+  // A filled device asks once more for what was written while it was being filled.
+  return ok({ more: more || upTo < head, documents: pulled.rows.length });
 }
 
 export function collect(pulled: PulledPage, frame: Exclude<z.infer<typeof feedFrame>, FeedPage>, payload: Uint8Array): void {
