@@ -1,0 +1,19 @@
+import type { CardRow } from '../data/rows.ts';
+
+/** Ideas that are not deleted, in the person's order. Equal positions by id, alike on every device. */
+export function ideaRows(rows: readonly CardRow[]): readonly CardRow[] {
+  return rows
+    .filter(({ card }) => card.deletedAt === null && card.status === 'ideas')
+    .toSorted((left, right) => compare(left.card.position, right.card.position) || compare(left.id, right.id));
+}
+
+/** Drafts that are not deleted, newest first. */
+export function draftRows(rows: readonly CardRow[]): readonly CardRow[] {
+  return rows
+    .filter(({ card }) => card.deletedAt === null && card.status === 'draft')
+    .toSorted((left, right) => compare(right.card.createdAt ?? '', left.card.createdAt ?? '') || compare(left.id, right.id));
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import {
+  RiArticleLine,
+  RiBlueskyFill,
+  RiFacebookFill,
+  RiGhostLine,
+  RiGlobalLine,
+  RiInstagramLine,
+  RiLinkedinFill,
+  RiMastodonFill,
+  RiMediumFill,
+  RiTiktokFill,
+  RiTwitterXFill,
+  RiWordpressFill,
+  RiYoutubeLine,
+} from '@remixicon/react';
+
+const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
+  linkedin: RiLinkedinFill,
+  'twitter-x': RiTwitterXFill,
+  medium: RiMediumFill,
+  article: RiArticleLine,
+  instagram: RiInstagramLine,
+  facebook: RiFacebookFill,
+  youtube: RiYoutubeLine,
+  tiktok: RiTiktokFill,
+  mastodon: RiMastodonFill,
+  bluesky: RiBlueskyFill,
+  wordpress: RiWordpressFill,
+  ghost: RiGhostLine,
+};
+
+/** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
+export function PlatformIcon({ name, size = 18, className }: { readonly name: string; readonly size?: number; readonly className?: string }) {
+  const Icon = icons[name] ?? RiGlobalLine;
+  return <Icon size={size} className={className} aria-hidden="true" />;
+}

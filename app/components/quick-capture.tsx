@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const QuickCaptureDialog = lazy(async () => ({ default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog }));
+
+/** N, anywhere outside a text, opens a small form for a new idea. */
+export function QuickCapture() {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTakingLetters(event.composedPath())) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <QuickCaptureDialog onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** Texts take letters for themselves; lists and menus find entries by them, and an open dialog is somebody else's. */
+function isTakingLetters(path: readonly EventTarget[]): boolean {
+  if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return true;
+  return path.some((target) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="listbox"], [role="menu"], [role="combobox"]')));
+}

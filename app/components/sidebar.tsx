@@ -1,0 +1,105 @@
+import {
+  RiCalendarLine,
+  RiHome5Line,
+  RiLayoutColumnLine,
+  RiLineChartLine,
+  RiLinksLine,
+  RiMicLine,
+  RiQuillPenLine,
+  RiStackLine,
+  RiUserLine,
+} from '@remixicon/react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSignedInUser } from '../data/session/use-session.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { BrandMark } from './brand-mark.tsx';
+
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: typeof RiHome5Line;
+}
+
+const groups: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
+  {
+    name: 'Create',
+    entries: [
+      { to: paths.studio, label: 'Content Studio', Icon: RiQuillPenLine },
+      { to: paths.contentStrategy, label: 'Content Strategy', Icon: RiLayoutColumnLine },
+    ],
+  },
+  {
+    name: 'Schedule',
+    entries: [
+      { to: paths.pipeline, label: 'Content Pipeline', Icon: RiStackLine },
+      { to: paths.calendar, label: 'Calendar', Icon: RiCalendarLine },
+    ],
+  },
+  {
+    name: 'Growth',
+    entries: [
+      { to: paths.analytics, label: 'Analytics', Icon: RiLineChartLine },
+      { to: paths.voiceAnalytics, label: 'Voice Analytics', Icon: RiMicLine },
+    ],
+  },
+  {
+    name: 'Settings',
+    entries: [
+      { to: paths.profile, label: 'Profile', Icon: RiUserLine },
+      { to: paths.socialAccounts, label: 'Social Accounts', Icon: RiLinksLine },
+    ],
+  },
+];
+
+export function Sidebar() {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3.5 py-5 desk:flex">
+      <Link to={paths.dashboard} className="flex items-center gap-2.5 px-2.5 pb-4 font-serif text-[20px] leading-none font-semibold tracking-tight text-ink no-underline">
+        <BrandMark />
+        Rostrum
+      </Link>
+      <nav aria-label="Main" className="-mx-1 grow overflow-y-auto px-1">
+        <SidebarLink to={paths.dashboard} label="Dashboard" Icon={RiHome5Line} />
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <div aria-hidden="true" className="px-2.5 pt-4 pb-1.5 text-2xs tracking-[0.06em] text-ink-3 uppercase">
+              {group.name}
+            </div>
+            {group.entries.map((entry) => (
+              <SidebarLink key={entry.to} {...entry} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <UserCard />
+    </aside>
+  );
+}
+
+function SidebarLink({ to, label, Icon }: Entry) {
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.dashboard}
+      className="group flex min-h-[38px] items-center gap-2.5 rounded-sm px-2.5 text-base text-ink-2 no-underline transition-colors duration-120 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      <Icon size={17} aria-hidden="true" className="shrink-0 group-aria-[current=page]:text-accent" />
+      {label}
+    </NavLink>
+  );
+}
+
+function UserCard() {
+  const user = useSignedInUser();
+  const name = user.fullName ?? user.username;
+  return (
+    <div className="mt-3 flex items-center gap-2.5 border-t border-line px-2.5 pt-3">
+      <Avatar name={name} />
+      <div className="min-w-0">
+        <div className="truncate text-base font-semibold">{name}</div>
+        <div className="truncate text-xs text-ink-3">{user.title ?? 'Professional'}</div>
+      </div>
+    </div>
+  );
+}

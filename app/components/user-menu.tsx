@@ -1,0 +1,52 @@
+import { RiLogoutBoxRLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession, useSignedInUser } from '../data/session/use-session.ts';
+import { useUnsyncedCount } from '../data/use-unsynced-count.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+
+export function UserMenu() {
+  const { logout } = useSession();
+  const user = useSignedInUser();
+  const unsynced = useUnsyncedCount();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = user.fullName ?? user.username;
+
+  const select = (value: string) => {
+    if (value === 'profile') void navigate(paths.profile);
+    if (value === 'settings') void navigate(paths.settings);
+    if (value !== 'logout') return;
+    // While the count is still read, work may be unsynced: ask.
+    if (unsynced === 0) void logout();
+    else setIsAsking(true);
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" aria-label={`Account of ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9">
+            <Avatar name={name} />
+          </button>
+        }
+        heading={name}
+        items={[
+          { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
+          { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
+          { value: 'logout', label: 'Log out', icon: <RiLogoutBoxRLine size={17} aria-hidden="true" /> },
+        ]}
+        onSelect={select}
+      />
+      {isAsking && (
+        <Suspense>
+          <LogoutDialog unsynced={unsynced ?? 0} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

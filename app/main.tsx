@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startBrowserSession } from './data/session/browser-session.ts';
+import { SessionContext } from './data/session/session-context.ts';
+import { Router } from './router.tsx';
+import { watchTheme } from './theme/theme-choice.ts';
+import { Toaster } from './ui/toaster.tsx';
+import './theme/theme.css';
+
+watchTheme();
+const session = startBrowserSession();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <SessionContext value={session}>
+      <Router />
+      <Toaster />
+    </SessionContext>
+  </StrictMode>,
+);

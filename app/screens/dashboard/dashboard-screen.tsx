@@ -1,0 +1,83 @@
+import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { Link } from 'react-router-dom';
+import { usePageHeading, defaultHeading } from '../../components/page-heading.ts';
+import { draftRows, ideaRows } from '../../components/list-rows.ts';
+import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useSignedInUser } from '../../data/session/use-session.ts';
+import { paths, wizardPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+
+const shownPieces = 4;
+
+export function DashboardScreen() {
+  usePageHeading(defaultHeading);
+  const user = useSignedInUser();
+  const name = (user.fullName ?? user.username) || 'User';
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-3">
+        <h2 className="text-[28px] leading-tight desk:text-2xl">Welcome back, {name}</h2>
+        <div className="flex flex-wrap gap-2.5">
+          <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
+            <RiQuillPenLine size={17} aria-hidden="true" />
+            Create
+          </Link>
+          <Link to={paths.pipeline} className={buttonClass()}>
+            <RiRecycleLine size={17} aria-hidden="true" />
+            Repurpose
+          </Link>
+          <Link to={paths.analytics} className={buttonClass()}>
+            <RiLineChartLine size={17} aria-hidden="true" />
+            Analytics
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="continue" className="grid gap-3">
+        <h2 id="continue" className="text-xl">
+          Continue writing
+        </h2>
+        <RecentPieces />
+      </section>
+      <p className="max-w-[64ch] border-t border-line pt-4 text-base text-ink-2">
+        Still to come here: your brand score, today's snapshot, growth progress, content balance and the activity calendar.
+      </p>
+    </div>
+  );
+}
+
+function RecentPieces() {
+  const rows = useContentCards();
+  if (!rows) return <SkeletonList label="Loading your pieces" />;
+  const pieces = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownPieces);
+  if (pieces.length === 0) {
+    return (
+      <EmptyState title="No content ideas yet" text="Press N anywhere to write one down.">
+        <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
+          Open the Content Studio
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-2.5">
+      {pieces.map(({ id, card }) => (
+        <li key={id}>
+          <Link
+            to={wizardPath(id)}
+            className="flex min-h-[64px] items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{card.title || 'Untitled'}</span>
+              <span className="text-xs text-ink-3">
+                {card.status === 'ideas' ? 'Idea' : 'Draft'} · Step {card.resumeStep} of 8{card.words > 0 && ` · ${card.words} ${card.words === 1 ? 'word' : 'words'}`}
+              </span>
+            </span>
+            <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { IdeaForm } from '../../components/idea-form.tsx';
+import { useAddIdea } from '../../data/content/use-add-idea.ts';
+import { showToast } from '../../ui/show-toast.ts';
+
+export function AddIdea({ onClose }: { readonly onClose: () => void }) {
+  const addIdea = useAddIdea();
+  return (
+    <IdeaForm
+      sendLabel="Save Idea"
+      onCancel={onClose}
+      onSend={async (idea) => {
+        const added = await addIdea(idea);
+        if (!added.ok) return added;
+        onClose();
+        showToast({ title: 'Content idea created' });
+        return added;
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { draftRows } from '../../components/list-rows.ts';
+import type { CardRow } from '../../data/rows.ts';
+import { wizardPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** Drafts under way; nothing while there are none. */
+export function DraftSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
+  const drafts = useMemo(() => (rows ? draftRows(rows) : []), [rows]);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts" className="grid gap-4">
+      <h2 id="drafts" className="flex items-baseline gap-2.5 text-xl">
+        Drafts
+        <span className="font-sans text-sm font-normal text-ink-3">{drafts.length}</span>
+      </h2>
+      <ul className="grid gap-2.5">
+        {drafts.map(({ id, card }) => (
+          <li key={id} className="flex items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-2.5 shadow-low">
+            <div className="min-w-0 grow">
+              <div className="font-medium text-pretty">{card.title || 'Untitled'}</div>
+              <div className="text-sm text-ink-3">
+                {card.words.toLocaleString('en')} {card.words === 1 ? 'word' : 'words'}
+              </div>
+            </div>
+            <Link to={wizardPath(id)} aria-label={`Continue: ${card.title || 'Untitled'}`} className={buttonClass()}>
+              Continue
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

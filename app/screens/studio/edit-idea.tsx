@@ -1,0 +1,46 @@
+import { renameItem } from '#core/content/rename-item.ts';
+import { textDifference } from '#core/content/text-difference.ts';
+import { descriptionPath } from '#core/content/text-path.ts';
+import { writeText } from '#core/content/write-text.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { done } from '#core/kernel/result.ts';
+import { useState } from 'react';
+import { IdeaForm, type IdeaValues } from '../../components/idea-form.tsx';
+import { rebaseEdit } from '../../components/rebase-edit.ts';
+import { type RunHere, useContentItem } from '../../data/content/use-content-item.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Edits an idea in its place in the list. */
+export function EditIdea({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const opened = useContentItem(id);
+  if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
+  if (opened.state !== 'ready') return <p className="text-base text-ink-2">The words of this idea have not come to this device yet.</p>;
+  return <OpenIdea item={opened.item} run={opened.run} onClose={onClose} />;
+}
+
+function OpenIdea({ item, run, onClose }: { readonly item: ContentItem; readonly run: RunHere; readonly onClose: () => void }) {
+  const [start] = useState<IdeaValues>({ title: readRegister(item.title) ?? '', description: item.description });
+  return (
+    <IdeaForm
+      start={start}
+      sendLabel="Save Changes"
+      onCancel={onClose}
+      onSend={async ({ title, description }) => {
+        if (title !== start.title) {
+          const renamed = run(renameItem, { title });
+          if (!renamed.ok) return renamed;
+        }
+        // Another device may have written meanwhile: only this form's own edit is made, at its place in the text.
+        const others = textDifference(start.description, item.description);
+        const edits = textDifference(start.description, description).map((edit) => rebaseEdit(edit, others));
+        const written = run(writeText, { path: descriptionPath, length: item.description.length, edits });
+        if (!written.ok) return written;
+        onClose();
+        showToast({ title: 'Content idea updated' });
+        return done;
+      }}
+    />
+  );
+}

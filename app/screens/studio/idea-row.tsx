@@ -1,0 +1,82 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine } from '@remixicon/react';
+import { lazy, memo, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { CardRow } from '../../data/rows.ts';
+import { wizardPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
+
+export interface IdeaRowProps {
+  readonly row: CardRow;
+  readonly isEditing: boolean;
+  /** The row to edit; null when the editing is over. */
+  readonly onEdit: (id: string | null) => void;
+  readonly onDelete: (id: string) => Promise<void>;
+}
+
+export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete }: IdeaRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row.id, disabled: isEditing });
+  const { title, description, stage, score, conflicts } = row.card;
+  const shownTitle = title || 'Untitled';
+  return (
+    <li
+      ref={setNodeRef}
+      style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition: transition ?? undefined } : undefined}
+      className={classNames('rounded-md border border-line bg-surface shadow-low', isDragging && 'relative z-10 border-line-strong shadow-high')}
+    >
+      {isEditing ? (
+        <div className="p-4">
+          <Suspense fallback={<Skeleton className="h-[220px]" />}>
+            <EditIdea id={row.id} onClose={() => onEdit(null)} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="flex items-center gap-2 py-2.5 pr-2 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">
+          {/* The handle carries the drag's attributes: on the list item they would hide what it is. */}
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${shownTitle}`}
+            className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing"
+          >
+            <RiDraggable size={18} aria-hidden="true" />
+          </button>
+          <span title="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
+            <span className="sr-only">Score </span>
+            {score}
+          </span>
+          <div className="min-w-0 grow">
+            <div className="font-medium text-pretty">{shownTitle}</div>
+            {description && <p className="mt-0.5 line-clamp-2 text-sm text-ink-3">{description}</p>}
+            {conflicts.length > 0 && <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>}
+          </div>
+          <Pill className="hidden wide:inline-flex">Step {stage}/13</Pill>
+          <Link to={wizardPath(row.id)} aria-label={`Create: ${shownTitle}`} className={buttonClass()}>
+            Create
+          </Link>
+          <Menu
+            trigger={
+              <IconButton label={`More for ${shownTitle}`}>
+                <RiMore2Line size={19} aria-hidden="true" />
+              </IconButton>
+            }
+            items={[
+              { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
+              { value: 'delete', label: 'Delete', icon: <RiDeleteBinLine size={17} aria-hidden="true" />, isDangerous: true },
+            ]}
+            onSelect={(action) => (action === 'edit' ? onEdit(row.id) : void onDelete(row.id))}
+          />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { RiAddLine, RiLightbulbLine, RiQuillPenLine } from '@remixicon/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ideaRows } from '../../components/list-rows.ts';
+import type { CardRow } from '../../data/rows.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { IdeaList } from './idea-list.tsx';
+
+// Writing needs Automerge; the list does not.
+const AddIdea = lazy(async () => ({ default: (await import('./add-idea.tsx')).AddIdea }));
+
+export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const ideas = useMemo(() => rows && ideaRows(rows), [rows]);
+  const addButton = (
+    <Button variant="primary" onClick={() => setIsAdding(true)}>
+      <RiAddLine size={17} aria-hidden="true" />
+      Add Idea
+    </Button>
+  );
+  return (
+    <section aria-labelledby="ideas" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ideas" className="flex items-baseline gap-2.5 text-xl">
+          Content Ideas
+          {ideas && ideas.length > 0 && <span className="font-sans text-sm font-normal text-ink-3">{ideas.length}</span>}
+        </h2>
+        <div className="flex flex-wrap gap-2.5">
+          <Link to={paths.wizard} className={buttonClass()}>
+            <RiQuillPenLine size={17} aria-hidden="true" />
+            Create from Scratch
+          </Link>
+          {!isAdding && addButton}
+        </div>
+      </div>
+      {isAdding && (
+        <Card>
+          <Suspense fallback={<Skeleton className="h-[220px]" />}>
+            <AddIdea onClose={() => setIsAdding(false)} />
+          </Suspense>
+        </Card>
+      )}
+      {!ideas && <SkeletonList label="Loading your ideas" rows={4} />}
+      {ideas?.length === 0 && !isAdding && (
+        <EmptyState title="No content ideas yet" text="Write the first one down here, or press N anywhere." icon={<RiLightbulbLine size={26} aria-hidden="true" />}>
+          {addButton}
+        </EmptyState>
+      )}
+      {ideas && ideas.length > 0 && <IdeaList ideas={ideas} />}
+    </section>
+  );
+}

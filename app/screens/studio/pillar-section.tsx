@@ -1,0 +1,62 @@
+import { RiAddLine } from '@remixicon/react';
+import { useState } from 'react';
+import { PillarForm } from '../../components/pillar-form.tsx';
+import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { PillarCard } from './pillar-card.tsx';
+
+export function PillarSection() {
+  const workspace = useWorkspace();
+  const addPillar = useAddPillar();
+  const [isAdding, setIsAdding] = useState(false);
+  const pillars = workspace?.pillars;
+  const addButton = (
+    <Button onClick={() => setIsAdding(true)}>
+      <RiAddLine size={17} aria-hidden="true" />
+      Add Pillar
+    </Button>
+  );
+  return (
+    <section aria-labelledby="pillars" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="pillars" className="text-xl">
+          Content Pillars
+        </h2>
+        {!isAdding && addButton}
+      </div>
+      {isAdding && (
+        <Card>
+          <PillarForm
+            sendLabel="Save Pillar"
+            onCancel={() => setIsAdding(false)}
+            onSend={async (fields) => {
+              const added = await addPillar(fields);
+              if (!added.ok) return added;
+              setIsAdding(false);
+              showToast({ title: 'Content pillar created' });
+              return added;
+            }}
+          />
+        </Card>
+      )}
+      {!pillars && <SkeletonList label="Loading your pillars" rows={2} />}
+      {pillars?.length === 0 && !isAdding && (
+        <EmptyState title="No content pillars defined" text="A pillar is a theme that you want to be known for.">
+          {addButton}
+        </EmptyState>
+      )}
+      {pillars && pillars.length > 0 && (
+        <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
+          {pillars.map((pillar) => (
+            <PillarCard key={pillar.id} pillar={pillar} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

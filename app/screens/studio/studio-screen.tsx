@@ -1,0 +1,18 @@
+import { usePageHeading } from '../../components/page-heading.ts';
+import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { DraftSection } from './draft-section.tsx';
+import { IdeaSection } from './idea-section.tsx';
+import { PillarSection } from './pillar-section.tsx';
+
+/** The content studio: ideas, drafts under way and pillars. */
+export function StudioScreen() {
+  usePageHeading({ title: 'Content Studio', subtitle: 'Ideas, drafts and the pillars they belong to' });
+  const rows = useContentCards();
+  return (
+    <div className="grid gap-10">
+      <IdeaSection rows={rows} />
+      <DraftSection rows={rows} />
+      <PillarSection />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { ContentFailure } from '#core/content/failures.ts';
+import { done, fail, type Result } from '#core/kernel/result.ts';
+import { useRunOnItem } from '../../data/content/use-run-command.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import type { Placed } from './reorder.ts';
+
+export interface IdeaActions {
+  remove(id: string): Promise<void>;
+  move(moves: readonly Placed[]): Promise<Result<void, ContentFailure>>;
+}
+
+/** What can be done to an idea from the list. Commands load with Automerge, on first use. */
+export function useIdeaActions(): IdeaActions {
+  const run = useRunOnItem();
+  return useMemo(() => {
+    const restore = async (id: string) => {
+      const { restoreItem } = await import('#core/content/restore-item.ts');
+      await run(id, restoreItem, undefined);
+    };
+    return {
+      remove: async (id) => {
+        try {
+          const { deleteItem } = await import('#core/content/delete-item.ts');
+          await run(id, deleteItem, { now: Date.now() });
+          showToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => void restore(id) } });
+        } catch {
+          showToast({ title: 'Error', text: 'Failed to delete content idea', tone: 'bad' });
+        }
+      },
+      move: async (moves) => {
+        const { moveItem } = await import('#core/content/move-item.ts');
+        const results = await Promise.all(moves.map(({ id, position }) => run(id, moveItem, { position })));
+        return results.every((result) => result.ok) ? done : fail({ type: 'unknown-field' });
+      },
+    };
+  }, [run]);
+}

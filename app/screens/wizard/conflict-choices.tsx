@@ -1,0 +1,79 @@
+import { format } from 'date-fns';
+import { resolveConflict } from '#core/content/resolve-conflict.ts';
+import type { ConflictSide, PropertyConflict } from '#core/documents/conflicts.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { propertyName } from './property-name.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** Properties that were changed on two devices at once: both values, who wrote them when, one tap to choose. */
+export function ConflictChoices() {
+  const { conflicts } = useWizard();
+  if (conflicts.length === 0) return null;
+  return (
+    <Card className="grid max-w-[860px] gap-5 shadow-high">
+      <div className="grid gap-1">
+        <h2 className="text-xl">Changed on two devices</h2>
+        <p className="text-base text-ink-2">Nothing was lost. Every word from both devices is kept; choose where both changed the same thing.</p>
+      </div>
+      {conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.path.join('.')} conflict={conflict} />
+      ))}
+    </Card>
+  );
+}
+
+function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
+  const { run } = useWizard();
+  const workspace = useWorkspace();
+  const name = propertyName(conflict.path);
+  const shownValue = ({ value }: ConflictSide) => {
+    if (value === null) return 'None';
+    if (value === true) return 'Yes';
+    if (value === false) return 'No';
+    if (conflict.path[0] === 'pillarId') return workspace?.pillars.find((pillar) => pillar.id === value)?.name ?? 'A deleted pillar';
+    if (conflict.path[0] === 'schedule') return scheduleText(String(value));
+    return String(value) || 'Empty';
+  };
+  return (
+    <div role="group" aria-label={`${name}, changed on both devices`} className="grid gap-2">
+      <p className="font-medium">
+        {name} <span className="text-xs font-normal text-ink-3">changed on both devices</span>
+      </p>
+      {conflict.sides.map((side, index) => (
+        <button
+          key={JSON.stringify(side.value)}
+          type="button"
+          onClick={() => run(resolveConflict, { path: conflict.path, value: side.value })}
+          className={classNames(
+            'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border bg-surface px-3.5 py-3 text-left transition-colors duration-120 hover:bg-sunken',
+            side.shown ? 'border-accent' : 'border-line-strong',
+          )}
+        >
+          <span className="min-w-0 grow basis-[200px] break-words">
+            <span className="sr-only">Keep: </span>
+            <span className="rounded-[3px] px-0.5" style={sideStyle(index)}>
+              {shownValue(side)}
+            </span>
+          </span>
+          <span className="text-xs text-ink-3">
+            {side.device ?? 'Another device'} · {format(side.time * 1000, 'd MMM, HH:mm')}
+            {side.shown && ' · shown now'}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Each side in a colour of its own; the device beside it says the same in words. */
+function sideStyle(index: number): { background: string; boxShadow: string } {
+  const color = ['var(--create)', 'var(--schedule)', 'var(--growth)', 'var(--profile)'][index % 4]!;
+  return { background: `color-mix(in oklab, ${color} 14%, transparent)`, boxShadow: `inset 0 -2px ${color}` };
+}
+
+function scheduleText(json: string): string {
+  const { localTime = '', zone = '' } = JSON.parse(json) as { localTime?: string; zone?: string };
+  return `${localTime.replace('T', ' ')} (${zone})`;
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { stepTextPath } from '#core/content/text-path.ts';
+import { isStageDone } from '#core/wizard/stages.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { StageMark } from './stage-mark.tsx';
+import { TextBox } from './text-box.tsx';
+import { useWizard } from './wizard-context.ts';
+
+// The editor is the largest part of the wizard and needed here alone.
+const DraftTab = lazy(async () => ({ default: (await import('./draft-tab.tsx')).DraftTab }));
+
+export function CreationStep() {
+  const { item } = useWizard();
+  const [tab, setTab] = useState(() => (isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener'));
+  return (
+    <Tabs
+      label="Content Creation"
+      chosen={tab}
+      onChoose={setTab}
+      tabs={[
+        {
+          id: 'opener',
+          label: 'Opener',
+          mark: <StageMark stage="opener" />,
+          content: (
+            <div className="max-w-[720px]">
+              <TextBox path={stepTextPath('content-creation', 'catchyOpener')} label="Catchy opener" hint="The first sentence. It decides whether the second is read." rows={4} />
+            </div>
+          ),
+        },
+        {
+          id: 'draft',
+          label: 'First Draft',
+          mark: <StageMark stage="draft" />,
+          content: (
+            <Suspense fallback={<Skeleton className="h-[320px]" />}>
+              <DraftTab />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}

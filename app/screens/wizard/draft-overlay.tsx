@@ -1,0 +1,92 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useState } from 'react';
+import type { TextSession } from '../../data/text-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { DraftCounts } from './draft-counts.tsx';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { MarkdownPreview } from './markdown-preview.tsx';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+export interface DraftOverlayProps {
+  readonly title: string;
+  readonly text: string;
+  readonly session: TextSession;
+  readonly saving: DraftSaving;
+  readonly onClose: () => void;
+}
+
+/** The draft over the whole screen: Ctrl+S saves, Escape closes. */
+export function DraftOverlay({ title, text, session, saving, onClose }: DraftOverlayProps) {
+  const [mode, setMode] = useState<'edit' | 'preview'>('edit');
+
+  const save = async () => {
+    if (await saving.save()) showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
+    else showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
+  };
+  const close = () => {
+    void saving.save();
+    onClose();
+  };
+
+  return (
+    <ArkDialog.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) close();
+      }}
+      closeOnInteractOutside={false}
+    >
+      <Portal>
+        <ArkDialog.Positioner className="fixed inset-0 z-40">
+          <ArkDialog.Content
+            className="grid h-dvh animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
+            onKeyDown={(event) => {
+              if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 desk:px-8">
+              <div className="flex min-w-0 items-center gap-3">
+                <ArkDialog.Title className="truncate text-lg">{title}</ArkDialog.Title>
+                {saving.isUnsaved && <Pill tone="warn">Unsaved Changes</Pill>}
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <SegmentedControl
+                  label="View"
+                  isLabelHidden
+                  value={mode}
+                  onChange={setMode}
+                  options={[
+                    { value: 'edit', label: 'Edit' },
+                    { value: 'preview', label: 'Preview' },
+                  ]}
+                />
+                <Button variant="primary" onClick={() => void save()}>
+                  Save
+                </Button>
+                <Button onClick={close}>Close</Button>
+              </div>
+            </header>
+            <div className="overflow-y-auto px-4 py-8 desk:px-8">
+              <div className="mx-auto max-w-[66ch]">
+                {mode === 'edit' ? (
+                  <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void save()} hasFocus />
+                ) : (
+                  <MarkdownPreview text={text} />
+                )}
+              </div>
+            </div>
+            <footer className="border-t border-line px-4 py-3 desk:px-8">
+              <DraftCounts text={text} />
+            </footer>
+          </ArkDialog.Content>
+        </ArkDialog.Positioner>
+      </Portal>
+    </ArkDialog.Root>
+  );
+}

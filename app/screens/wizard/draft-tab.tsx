@@ -1,0 +1,39 @@
+import { RiFullscreenLine } from '@remixicon/react';
+import { useState } from 'react';
+import { bodyPath } from '#core/content/text-path.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { useTextSession } from '../../data/content/use-text-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DraftCounts } from './draft-counts.tsx';
+import { DraftOverlay } from './draft-overlay.tsx';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { useDraftSaving } from './use-draft-saving.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
+export function DraftTab() {
+  const { document, item } = useWizard();
+  const session = useTextSession(document, bodyPath);
+  const saving = useDraftSaving(session, document);
+  const [isFull, setIsFull] = useState(false);
+  if (!session) return <Skeleton className="h-[320px]" />;
+  return (
+    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_250px] wide:gap-8">
+      <article className="min-w-0">
+        <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">{readRegister(item.title) || 'Untitled'}</h2>
+        {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save()} />}
+      </article>
+      <aside aria-label="Draft details" className="flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:top-[110px] wide:grid">
+        <Button onClick={() => setIsFull(true)}>
+          <RiFullscreenLine size={17} aria-hidden="true" />
+          Full screen
+        </Button>
+        <DraftCounts text={item.body} />
+      </aside>
+      {isFull && (
+        <DraftOverlay title={readRegister(item.title) || 'Untitled'} text={item.body} session={session} saving={saving} onClose={() => setIsFull(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { stepTextPath } from '#core/content/text-path.ts';
+import { setStepValue } from '#core/wizard/set-step-value.ts';
+import { optionalChecklist, requiredChecklist } from '#core/wizard/step-fields.ts';
+import { isStageDone } from '#core/wizard/stages.ts';
+import { tickStepKey } from '#core/wizard/tick-step-key.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextBox } from './text-box.tsx';
+import { useWizard } from './wizard-context.ts';
+
+const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
+  headline: 'Headline selected',
+  opener: 'Opener catches',
+  value: 'Value is clear',
+  'call-to-action': 'Call to action is there',
+  formatting: 'Formatting checked',
+  proofread: 'Proofread',
+  seo: 'SEO',
+  'brand-voice': 'Brand voice',
+};
+
+const name = { step: 'final-review', field: 'checklist' } as const;
+
+export function FinalReviewStep() {
+  const { item, run } = useWizard();
+  const isComplete = isStageDone(item, 'final-review');
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <Checklist title="Required" keys={requiredChecklist} />
+      <Checklist title="Optional" keys={optionalChecklist} />
+      <TextBox path={stepTextPath('final-review', 'finalNotes')} label="Final notes" />
+      <Switch
+        label="Ready to publish"
+        hint={isComplete ? undefined : 'Complete required items first'}
+        isDisabled={!isComplete}
+        isOn={isComplete && item.steps['final-review']['readyToPublish'] === true}
+        onChange={(value) => run(setStepValue, { step: 'final-review', field: 'readyToPublish', value })}
+      />
+    </div>
+  );
+}
+
+function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
+  const { item, run } = useWizard();
+  const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{title}</legend>
+      {keys.map((key) => (
+        <Checkbox key={key} label={labels[key]} isChecked={ticked[key] ?? false} onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })} />
+      ))}
+    </fieldset>
+  );
+}

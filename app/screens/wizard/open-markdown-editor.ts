@@ -1,0 +1,80 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { Annotation, EditorState, Transaction } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
+import type { TextEdit } from '#core/content/write-text.ts';
+import type { TextSession } from '../../data/text-session.ts';
+import { editorLook } from './editor-look.ts';
+
+export interface MarkdownEditorParts {
+  readonly root: ShadowRoot;
+  readonly label: string;
+  readonly session: TextSession;
+  readonly hasFocus: boolean;
+  readonly onEdit: () => void;
+  readonly onSave: () => void;
+}
+
+/** Marks what the session handed in, so that it is not sent back. */
+const fromSession = Annotation.define<boolean>();
+
+/** Opens CodeMirror on a collaborative text: own edits go to the session, others' arrive without moving the caret off its words. */
+export function openMarkdownEditor({ root, label, session, hasFocus, onEdit, onSave }: MarkdownEditorParts): { close(): void } {
+  const send = (update: ViewUpdate) => {
+    for (const transaction of update.transactions) {
+      if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
+      session.edit(editsOf(transaction));
+      onEdit();
+    }
+    if (update.focusChanged && !update.view.hasFocus) session.flush();
+  };
+  const save = () => {
+    onSave();
+    return true;
+  };
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: session.text,
+      extensions: [
+        // Every character counts: a text's positions are those of the document, whatever its line ends.
+        EditorState.lineSeparator.of('\n'),
+        history(),
+        drawSelection(),
+        keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
+        markdown({ base: markdownLanguage, addKeymap: true }),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+        placeholder('Start writing…'),
+        EditorView.updateListener.of(send),
+        editorLook,
+      ],
+    }),
+  });
+  if (hasFocus) view.focus();
+  const stop = session.subscribe((edits) => {
+    const specs = edits.map(({ at, remove, insert }) => ({
+      changes: { from: at, to: at + remove, insert },
+      sequential: true,
+      annotations: [fromSession.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+    }));
+    view.dispatch(...specs);
+  });
+  return {
+    close: () => {
+      stop();
+      session.flush();
+      view.destroy();
+    },
+  };
+}
+
+/** A transaction's changes as splices, each on the text as the ones before it left it. */
+function editsOf(transaction: Transaction): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  transaction.changes.iterChanges((fromA, toA, fromB, _toB, inserted) => {
+    edits.push({ at: fromB, remove: toA - fromA, insert: inserted.sliceString(0, inserted.length, '\n') });
+  });
+  return edits;
+}

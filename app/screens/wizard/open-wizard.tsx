@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { canGoTo, steps } from '#core/wizard/steps.ts';
+import type { useContentItem } from '../../data/content/use-content-item.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConflictChoices } from './conflict-choices.tsx';
+import { StepBody } from './step-body.tsx';
+import { useSaveDraft } from './use-save-draft.ts';
+import { WizardContext, type Wizard } from './wizard-context.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+export interface OpenWizardProps {
+  readonly id: string;
+  readonly opened: Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>;
+  /** 1 to 8. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+}
+
+export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
+  const { document, item, run, conflicts } = opened;
+  const wizard = useMemo<Wizard>(() => ({ id, document, item, run, conflicts }), [id, document, item, run, conflicts]);
+  const navigate = useNavigate();
+  const saveDraft = useSaveDraft(wizard);
+
+  const go = (target: number) => {
+    if (!canGoTo(target, step)) return;
+    onStep(target);
+    window.scrollTo({ top: 0 });
+  };
+  const save = async () => {
+    const saved = await saveDraft();
+    if (saved === 'untitled') onStep(2);
+    return saved === 'saved';
+  };
+  const complete = async () => {
+    if (await save()) await navigate(paths.studio);
+  };
+
+  return (
+    <WizardContext value={wizard}>
+      <WizardFrame
+        step={step}
+        onStep={go}
+        onPrevious={() => go(step - 1)}
+        onNext={() => (step === steps.length ? void complete() : go(step + 1))}
+        extra={
+          <Button variant="quiet" onClick={() => void save()}>
+            Save Draft
+          </Button>
+        }
+      >
+        <ConflictChoices />
+        <StepBody step={step} />
+      </WizardFrame>
+    </WizardContext>
+  );
+}

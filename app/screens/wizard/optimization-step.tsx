@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { stepTextPath } from '#core/content/text-path.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { PhraseField } from './phrase-field.tsx';
+import { StageMark } from './stage-mark.tsx';
+import { TextBox } from './text-box.tsx';
+
+const step = 'content-optimization';
+
+export function OptimizationStep() {
+  const [tab, setTab] = useState('headlines');
+  return (
+    <Tabs
+      label="Content Optimization"
+      chosen={tab}
+      onChoose={setTab}
+      tabs={[
+        { id: 'headlines', label: 'Headlines', mark: <StageMark stage="headlines" />, content: <HeadlinesTab /> },
+        { id: 'seo', label: 'SEO', mark: <StageMark stage="seo" />, content: <SeoTab /> },
+        { id: 'cta', label: 'CTA', mark: <StageMark stage="cta" />, content: <CtaTab /> },
+      ]}
+    />
+  );
+}
+
+function HeadlinesTab() {
+  return (
+    <div className="max-w-[720px]">
+      <PhraseField step={step} field="selectedHeadline" label="Headline" hint="40 to 60 characters read best." />
+    </div>
+  );
+}
+
+function SeoTab() {
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <PhraseField step={step} field="focusKeyword" label="Focus keyword" />
+      <TextBox path={stepTextPath(step, 'primaryKeywords')} label="Primary keywords" rows={2} />
+      <TextBox path={stepTextPath(step, 'secondaryKeywords')} label="Secondary keywords" rows={2} />
+      <PhraseField step={step} field="metaTitle" label="Meta title" hasCounter />
+      <PhraseField step={step} field="metaDescription" label="Meta description" hasCounter />
+    </div>
+  );
+}
+
+function CtaTab() {
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <TextBox path={stepTextPath(step, 'callToAction')} label="Call to action" />
+      <ChoiceField
+        step={step}
+        field="ctaType"
+        label="Type"
+        options={[
+          { value: 'engagement', label: 'Engagement' },
+          { value: 'newsletter', label: 'Newsletter' },
+          { value: 'lead-gen', label: 'Lead generation' },
+          { value: 'product', label: 'Product' },
+          { value: 'social', label: 'Social' },
+          { value: 'feedback', label: 'Feedback' },
+        ]}
+      />
+      <ChoiceField
+        step={step}
+        field="ctaPlacement"
+        label="Placement"
+        options={[
+          { value: 'end', label: 'End' },
+          { value: 'middle', label: 'Middle' },
+          { value: 'both', label: 'Both' },
+          { value: 'inline', label: 'Inline' },
+        ]}
+      />
+      <PhraseField step={step} field="ctaButtonText" label="Button text" />
+    </div>
+  );
+}

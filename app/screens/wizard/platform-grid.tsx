@@ -1,0 +1,36 @@
+import { wizardPlatforms } from '#core/platforms/catalogue.ts';
+import { RiCheckLine } from '@remixicon/react';
+import { PlatformIcon } from '../../components/platform-icon.tsx';
+
+export interface PlatformGridProps {
+  readonly chosen: readonly number[];
+  readonly onChange: (platformId: number, isChosen: boolean) => void;
+}
+
+/** The eight platforms of the wizard; one or more can be chosen. */
+export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-serif text-xl font-medium">Where will it go?</legend>
+      <div className="grid gap-2.5 min-[420px]:grid-cols-2 wide:grid-cols-4">
+        {wizardPlatforms.map((platform) => {
+          const isChosen = chosen.includes(platform.id);
+          return (
+            <label
+              key={platform.id}
+              className="flex min-h-[72px] items-start gap-3 rounded-md border border-line bg-surface p-3.5 transition-colors duration-120 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input type="checkbox" className="sr-only" checked={isChosen} onChange={() => onChange(platform.id, !isChosen)} />
+              <PlatformIcon name={platform.icon} size={20} className="mt-0.5 shrink-0 text-ink-2" />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{platform.name}</span>
+                <span className="block text-xs text-ink-2">{platform.description}</span>
+              </span>
+              {isChosen && <RiCheckLine size={18} aria-hidden="true" className="shrink-0 text-accent" />}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

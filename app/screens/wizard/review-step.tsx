@@ -1,0 +1,34 @@
+import { tickStepKey } from '#core/wizard/tick-step-key.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PhraseField } from './phrase-field.tsx';
+import { useWizard } from './wizard-context.ts';
+
+const focusAreas = [
+  { key: 'clarity', label: 'Clarity' },
+  { key: 'engagement', label: 'Engagement' },
+  { key: 'value', label: 'Value' },
+  { key: 'structure', label: 'Structure' },
+  { key: 'accuracy', label: 'Accuracy' },
+  { key: 'tone', label: 'Tone' },
+] as const;
+
+const name = { step: 'review-edit', field: 'focusAreas' } as const;
+
+export function ReviewStep() {
+  const { item, run } = useWizard();
+  const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
+        <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
+          {focusAreas.map(({ key, label }) => (
+            <Checkbox key={key} label={label} isChecked={ticked[key] ?? false} onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })} />
+          ))}
+        </div>
+      </fieldset>
+      <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
+      <p className="border-t border-line pt-4 text-base text-ink-2">Read the draft once more with these in mind. The assistant's review comes to this step later.</p>
+    </div>
+  );
+}

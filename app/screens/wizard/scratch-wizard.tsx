@@ -1,0 +1,62 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { choosePlatform } from '#core/content/choose-platform.ts';
+import { ideaRows } from '../../components/list-rows.ts';
+import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useRunOnItem } from '../../data/content/use-run-command.ts';
+import { useStartItem } from '../../data/content/use-start-item.ts';
+import { wizardPath } from '../../paths.ts';
+import { PlatformGrid } from './platform-grid.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+
+const shownIdeas = 5;
+
+/** The first step before there is a piece: looking leaves nothing behind, choosing or going on starts one. */
+export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
+  const startItem = useStartItem();
+  const runOnItem = useRunOnItem();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isStarting = useRef(false);
+
+  const start = async (platformId: number | null, step: number) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setChosen(platformId);
+    try {
+      const id = await startItem();
+      if (platformId !== null) await runOnItem(id, choosePlatform, { platformId, chosen: true });
+      onStarted(id, step);
+    } finally {
+      isStarting.current = false;
+    }
+  };
+
+  return (
+    <WizardFrame step={1} onStep={(step) => void start(null, step)} onPrevious={() => {}} onNext={() => void start(null, 2)}>
+      <PlatformGrid chosen={chosen === null ? [] : [chosen]} onChange={(platformId) => void start(platformId, 1)} />
+      <IdeaChoices />
+    </WizardFrame>
+  );
+}
+
+function IdeaChoices() {
+  const rows = useContentCards();
+  const ideas = useMemo(() => ideaRows(rows ?? []).slice(0, shownIdeas), [rows]);
+  if (ideas.length === 0) return null;
+  return (
+    <section aria-labelledby="from-ideas" className="grid gap-2.5">
+      <h2 id="from-ideas" className="text-lg">
+        Or continue an idea
+      </h2>
+      <ul className="grid gap-2">
+        {ideas.map(({ id, card }) => (
+          <li key={id}>
+            <Link to={wizardPath(id)} className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 no-underline hover:border-line-strong">
+              {card.title || 'Untitled'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { stepTextPath } from '#core/content/text-path.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { PillarPicker } from './pillar-picker.tsx';
+import { StageMark } from './stage-mark.tsx';
+import { TextBox } from './text-box.tsx';
+import { TitleField } from './title-field.tsx';
+
+const path = (field: string) => stepTextPath('content-strategy', field);
+
+export function StrategyStep() {
+  const [tab, setTab] = useState('goals');
+  return (
+    <Tabs
+      label="Content Strategy"
+      chosen={tab}
+      onChoose={setTab}
+      tabs={[
+        { id: 'goals', label: 'Goals', mark: <StageMark stage="goals" />, content: <GoalsTab /> },
+        { id: 'audience', label: 'Audience', mark: <StageMark stage="audience" />, content: <AudienceTab /> },
+        { id: 'value', label: 'Value', mark: <StageMark stage="value" />, content: <ValueTab /> },
+      ]}
+    />
+  );
+}
+
+function GoalsTab() {
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <TitleField />
+      <TextBox path={path('goal')} label="Goal" placeholder="What should change for the reader?" />
+      <PillarPicker />
+      <ChoiceField
+        step="content-strategy"
+        field="estimatedLength"
+        label="Estimated length"
+        fallback="medium"
+        options={[
+          { value: 'short', label: 'Short, 1-2 min' },
+          { value: 'medium', label: 'Medium, 3-5 min' },
+          { value: 'long', label: 'Long, 5+ min' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function AudienceTab() {
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <TextBox path={path('primaryAudience')} label="Primary audience" rows={2} />
+      <TextBox path={path('role')} label="Role" rows={1} />
+      <ChoiceField
+        step="content-strategy"
+        field="experience"
+        label="Experience"
+        options={[
+          { value: 'beginner', label: 'Beginner, 0-2 years' },
+          { value: 'intermediate', label: 'Intermediate, 2-5' },
+          { value: 'advanced', label: 'Advanced, 5+' },
+          { value: 'expert', label: 'Expert, 10+' },
+        ]}
+      />
+      <TextBox path={path('painPoints')} label="Pain points" />
+    </div>
+  );
+}
+
+function ValueTab() {
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <TextBox path={path('valueProposition')} label="Value proposition" />
+      <TextBox path={path('audienceBenefits')} label="Audience benefits" />
+      <TextBox path={path('uniqueAngle')} label="Unique angle" rows={2} />
+      <TextBox path={path('keyTakeaways')} label="Key takeaways" />
+    </div>
+  );
+}

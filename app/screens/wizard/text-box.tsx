@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { readText, type TextPath } from '#core/content/text-path.ts';
+import { useTextSession } from '../../data/content/use-text-session.ts';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useBoundTextarea } from './use-bound-textarea.ts';
+import { useWizard } from './wizard-context.ts';
+
+export interface TextBoxProps {
+  /** Which collaborative text of the piece. */
+  readonly path: TextPath;
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  readonly rows?: number;
+  readonly hasFocus?: boolean;
+  readonly className?: string;
+}
+
+/** A text of the piece that several devices write at once: what others write arrives under the open caret. */
+export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
+  const { document, item } = useWizard();
+  const session = useTextSession(document, path);
+  const bound = useBoundTextarea(session, readText(item, path) ?? '');
+  return (
+    <Textarea
+      {...bound}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      placeholder={placeholder}
+      rows={rows ?? 3}
+      className={className}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={hasFocus}
+      readOnly={!session}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { textDifference } from '#core/content/text-difference.ts';
+import type { TextEdit } from '#core/content/write-text.ts';
+import { movePosition, rebaseEdit } from '../../components/rebase-edit.ts';
+import type { TextSession } from '../../data/text-session.ts';
+
+type Bound = Required<Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>> & {
+  readonly ref: React.RefObject<HTMLTextAreaElement | null>;
+};
+
+/**
+ * Binds a textarea to a collaborative text. Others' edits move the caret with the words around it; while an input
+ * method composes a word they wait, because changing the text would break the word off.
+ */
+export function useBoundTextarea(session: TextSession | null, start: string): Bound {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(start);
+  /** What the session knows of this textarea's text: differs from it only while others' edits are held. */
+  const known = useRef(start);
+  const held = useRef<TextEdit[]>([]);
+  const isComposing = useRef(false);
+  const selection = useRef<readonly [number, number] | null>(null);
+
+  useEffect(() => {
+    if (!session) return undefined;
+    const showAfter = (edits: readonly TextEdit[]) => {
+      const element = ref.current;
+      if (element && element.ownerDocument.activeElement === element) {
+        selection.current = [movePosition(element.selectionStart, edits), movePosition(element.selectionEnd, edits)];
+      }
+      known.current = session.text;
+      setText(session.text);
+    };
+    showAfter([]);
+    return session.subscribe((edits) => {
+      if (isComposing.current) held.current.push(...edits);
+      else showAfter(edits);
+    });
+  }, [session]);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!selection.current || !element) return;
+    element.setSelectionRange(...selection.current);
+    selection.current = null;
+  }, [text]);
+
+  const type = (value: string) => {
+    setText(value);
+    if (held.current.length > 0) return;
+    session?.edit(textDifference(known.current, value));
+    known.current = value;
+  };
+
+  const finishComposing = (element: HTMLTextAreaElement) => {
+    isComposing.current = false;
+    if (!session || held.current.length === 0) return;
+    const others = held.current;
+    held.current = [];
+    session.edit(textDifference(known.current, element.value).map((edit) => rebaseEdit(edit, others)));
+    selection.current = [movePosition(element.selectionStart, others), movePosition(element.selectionEnd, others)];
+    known.current = session.text;
+    setText(session.text);
+  };
+
+  return {
+    ref,
+    value: text,
+    onChange: (event) => type(event.target.value),
+    onBlur: () => session?.flush(),
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: (event) => finishComposing(event.currentTarget),
+  };
+}

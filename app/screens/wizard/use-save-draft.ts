@@ -1,0 +1,42 @@
+import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePlatform } from '#core/content/choose-platform.ts';
+import { promoteIdea } from '#core/content/promote-idea.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { defaultPlatformId } from '#core/platforms/catalogue.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import type { Wizard } from './wizard-context.ts';
+
+export type SaveOutcome = 'saved' | 'untitled' | 'failed';
+
+/** Save Draft and Complete: an idea becomes a draft, with the first pillar and platform where none were chosen. */
+export function useSaveDraft({ item, document, run }: Pick<Wizard, 'item' | 'document' | 'run'>): () => Promise<SaveOutcome> {
+  const workspace = useWorkspace();
+
+  return async () => {
+    const isIdea = readRegister(item.status) === 'ideas';
+    if (!readRegister(item.title)?.trim()) {
+      showToast({ title: 'Save Failed', text: 'Give it a title first.', tone: 'bad' });
+      return 'untitled';
+    }
+    if (isIdea) {
+      const pillarId = readRegister(item.pillarId) ?? workspace?.pillars[0]?.id;
+      if (!pillarId) {
+        showToast({ title: 'Save Failed', text: 'No content pillars available. Please create a content pillar first.', tone: 'bad' });
+        return 'failed';
+      }
+      run(choosePillar, { pillarId });
+      if (Object.keys(item.platforms).length === 0) run(choosePlatform, { platformId: defaultPlatformId, chosen: true });
+      run(promoteIdea, undefined);
+    }
+    try {
+      await document.flush();
+    } catch {
+      showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
+      return 'failed';
+    }
+    if (isIdea) showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
+    else showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
+    return 'saved';
+  };
+}

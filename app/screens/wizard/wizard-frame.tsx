@@ -1,0 +1,97 @@
+import { RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
+import { canGoTo, phases, progressPercent, steps } from '#core/wizard/steps.ts';
+import { usePageHeading } from '../../components/page-heading.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+export interface WizardFrameProps {
+  /** 1 to 8. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  /** Beside Next Step. */
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Phases, percent, step strip and the buttons below: the same around every step. */
+export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children }: WizardFrameProps) {
+  const current = steps[step - 1]!;
+  const [from, to] = current.minutes;
+  const isLast = step === steps.length;
+  const percent = progressPercent(step);
+  usePageHeading({ title: 'Content Creator 2.0', subtitle: `${current.phase} · ${from}-${to} minutes` });
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4">
+        <div className="hidden items-center justify-between gap-4 desk:flex">
+          <ol aria-label="Phases" className="flex flex-wrap gap-2">
+            {phases.map((phase, index) => {
+              const isDone = index < phases.indexOf(current.phase);
+              return (
+                <li key={phase} aria-current={phase === current.phase ? 'step' : undefined}>
+                  <Pill tone={phase === current.phase ? 'accent' : 'plain'}>
+                    {phase}
+                    {isDone && <RiCheckLine size={14} role="img" aria-label="done" />}
+                  </Pill>
+                </li>
+              );
+            })}
+          </ol>
+          <span className="shrink-0 text-ink-2">{percent}% complete</span>
+        </div>
+        <nav aria-label="Steps" className="hidden desk:block">
+          <ol className="grid grid-cols-8 gap-1.5">
+            {steps.map(({ id, number, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  disabled={!canGoTo(number, step)}
+                  aria-current={number === step ? 'step' : undefined}
+                  onClick={() => onStep(number)}
+                  className={classNames(
+                    'block min-h-9 w-full rounded-b-sm border-t-[3px] px-0.5 pt-2 text-left text-xs transition-colors duration-120 enabled:hover:text-ink',
+                    number <= step ? 'border-accent' : 'border-line',
+                    number === step ? 'font-semibold text-ink' : number < step ? 'text-ink-2' : 'text-ink-3',
+                  )}
+                >
+                  {number} {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-2 text-xs text-ink-3 desk:hidden">
+          <div className="flex justify-between gap-3">
+            <b className="font-semibold text-ink">
+              Step {step} of {steps.length} · {current.title}
+            </b>
+            <span>
+              {from}-{to} min
+            </span>
+          </div>
+          <Progress label={`${percent}% complete`} value={percent} />
+        </div>
+      </div>
+      {children}
+      <div className="mt-2 flex items-center justify-between gap-2 border-t border-line pt-4">
+        <Button onClick={onPrevious} disabled={step === 1}>
+          <RiArrowLeftLine size={17} aria-hidden="true" />
+          Previous
+        </Button>
+        <div className="flex gap-1.5 desk:gap-3">
+          {extra}
+          <Button variant="primary" onClick={onNext}>
+            {isLast ? 'Complete' : 'Next Step'}
+            {!isLast && <RiArrowRightLine size={17} aria-hidden="true" />}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Shows a spinner and refuses clicks, while the button keeps its focus. */
+  readonly isBusy?: boolean;
+}
+
+export function Button({ variant = 'outlined', size = 'medium', isBusy = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, size, className })}
+    >
+      {isBusy && <Spinner size={15} />}
+      {children}
+    </button>
+  );
+}

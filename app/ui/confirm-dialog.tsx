@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What happens, as a verb: "Delete pillar". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Dialog role="alertdialog" isOpen={isOpen} onClose={onCancel} title={title} description={text}>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { RiCloseLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** `alertdialog` asks a question that must be answered: a click beside it does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly className?: string;
+}
+
+/** In the middle of a desk's screen, at the bottom of a phone's. */
+export function Dialog({ isOpen, onClose, title, description, children, role = 'dialog', className }: DialogProps) {
+  return (
+    <ArkDialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ArkDialog.Backdrop className="fixed inset-0 z-40 animate-appear bg-[rgb(28_26_22/0.45)]" />
+        <ArkDialog.Positioner className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto desk:items-start desk:px-6 desk:py-[10vh]">
+          <ArkDialog.Content
+            className={classNames(
+              'grid max-h-[92dvh] w-full animate-rise gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-high desk:max-h-none desk:max-w-[520px] desk:rounded-lg desk:p-6',
+              className,
+            )}
+          >
+            <div className="flex items-start justify-between gap-3">
+              <div className="grid gap-1.5">
+                <ArkDialog.Title className="text-xl">{title}</ArkDialog.Title>
+                {description && <ArkDialog.Description className="text-base text-ink-2">{description}</ArkDialog.Description>}
+              </div>
+              <ArkDialog.CloseTrigger asChild>
+                <IconButton label="Close" className="-mt-1.5 -mr-1.5">
+                  <RiCloseLine size={20} aria-hidden="true" />
+                </IconButton>
+              </ArkDialog.CloseTrigger>
+            </div>
+            {children}
+          </ArkDialog.Content>
+        </ArkDialog.Positioner>
+      </Portal>
+    </ArkDialog.Root>
+  );
+}

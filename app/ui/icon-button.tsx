@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does: its name for everyone who does not see the icon. */
+  readonly label: string;
+}
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 transition duration-120 ease-calm hover:bg-sunken hover:text-ink desk:size-9',
+        'disabled:pointer-events-none disabled:opacity-45',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { SegmentGroup } from '@ark-ui/react/segment-group';
+
+export interface SegmentedControlProps<Value extends string> {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One choice of a few, all in sight. */
+export function SegmentedControl<Value extends string>({ label, isLabelHidden = false, options, value, onChange }: SegmentedControlProps<Value>) {
+  return (
+    <SegmentGroup.Root
+      value={value}
+      onValueChange={({ value: next }) => {
+        const option = options.find((candidate) => candidate.value === next);
+        if (option) onChange(option.value);
+      }}
+      className="grid min-w-0 gap-1.5"
+    >
+      <SegmentGroup.Label className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</SegmentGroup.Label>
+      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-md border border-line bg-sunken p-1">
+        {options.map((option) => (
+          <SegmentGroup.Item
+            key={option.value}
+            value={option.value}
+            className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm text-ink-2 transition-colors duration-120 hover:text-ink desk:min-h-8 data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low data-focus-visible:outline-2 data-focus-visible:outline-accent"
+          >
+            <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
+            <SegmentGroup.ItemControl />
+            <SegmentGroup.ItemHiddenInput />
+          </SegmentGroup.Item>
+        ))}
+      </div>
+    </SegmentGroup.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from './class-names.ts';
+
+/** Stands where something will be. The region that loads says so once, with `aria-busy` and a hidden line. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden="true" className={classNames('animate-pulse rounded-md bg-line', className)} />;
+}
+
+export function SkeletonList({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-2.5">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-[74px]" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Field as ArkField } from '@ark-ui/react/field';
+import type { ComponentProps } from 'react';
+import { inputClass } from './field-class.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'input'>, 'className' | 'children'> {}
+
+/** One line of text with its label. */
+export function TextField({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
+      <ArkField.Input {...input} className={inputClass} />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { Field as ArkField } from '@ark-ui/react/field';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { inputClass } from './field-class.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextareaProps extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
+
+/** Several lines of text with their label; grows with what is written. */
+export function Textarea({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, rows = 3, ...textarea }: TextareaProps) {
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
+      <ArkField.Textarea {...textarea} rows={rows} className={classNames(inputClass, 'field-sizing-content max-h-[60dvh] resize-y')} />
+    </Field>
+  );
+}
