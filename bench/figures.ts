@@ -18,11 +18,11 @@ export interface ReconnectFigures {
   readonly syncedMs: number;
   /** From reconnecting until every list row of both devices was right. */
   readonly rowsRightMs: number;
-  /** See `rowsChecksum`; of both devices, which must be equal. */
+  /** See `rowsChecksum`; of both devices and the server, which must be equal. */
   readonly rowsChecksum: string;
 }
 
-/** An engine that loses one side's words of an item both have edited, by design, does less work: the table says so. */
+/** An engine that by design loses one side's words of an item both have edited does less work: the table says so. */
 export type Kept = 'both sides' | 'one side';
 
 /** One peer's answer, printed as a line of JSON by `bench/peers/run-peers.ts --json`. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as Y from 'yjs';
-import { rowsChecksum } from '../list-row.ts';
 import { offlineEdits, type Side } from '../offline-edits.ts';
 import { itemId } from '../typed-text.ts';
 import { HocuspocusDevice } from './hocuspocus-device.ts';
+import { agreedRows } from './agreed-rows.ts';
 import type { Peer } from './peer.ts';
-import { sameChecksum } from './same-checksum.ts';
 import { withServer } from './server-process.ts';
 import { Until } from './until.ts';
 import { spliceText } from './yjs-document.ts';
@@ -33,7 +32,7 @@ export const hocuspocus: Peer = {
       const serverCpuMs = (await server.cpuMs()) - cpuBefore;
       device.close();
       await level.close();
-      return { items, listsMs, durableMs, serverCpuMs, rowsChecksum: rowsChecksum(device.rows.values()) };
+      return { items, listsMs, durableMs, serverCpuMs, rows: [...device.rows.values()] };
     }),
 
   reconnect: ({ items, ...session }) =>
@@ -58,10 +57,9 @@ export const hocuspocus: Peer = {
       const syncedMs = performance.now() - start;
       for (const device of both) device.refreshRows();
       const rowsRightMs = performance.now() - start;
-      const checksums = both.map((device) => rowsChecksum(device.rows.values()));
-      const checksum = sameChecksum([...checksums, await server.rowsChecksum()]);
+      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
       for (const device of both) device.close();
-      return { items, syncedMs, rowsRightMs, rowsChecksum: checksum };
+      return { items, syncedMs, rowsRightMs, rows };
     }),
 };
 

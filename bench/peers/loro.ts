@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { LoroDoc, VersionVector, type LoroEventBatch } from 'loro-crdt';
-import { rowsChecksum, type ListRow } from '../list-row.ts';
+import type { ListRow } from '../list-row.ts';
 import { offlineEdits, type Side } from '../offline-edits.ts';
 import { itemId } from '../typed-text.ts';
 import { allRows, rowOf, spliceItem } from './loro-document.ts';
+import { agreedRows } from './agreed-rows.ts';
 import type { Peer } from './peer.ts';
-import { sameChecksum } from './same-checksum.ts';
 import { withServer } from './server-process.ts';
 import { decodeFrame, encodeFrame } from './version-frame.ts';
 import { writeDurably } from './write-durably.ts';
@@ -29,7 +29,7 @@ export const loro: Peer = {
       await writeDurably(join(folder, 'snapshot.loro'), received);
       const durableMs = performance.now() - start;
       const serverCpuMs = (await server.cpuMs()) - cpuBefore;
-      return { items, listsMs, durableMs, serverCpuMs, rowsChecksum: rowsChecksum(rows) };
+      return { items, listsMs, durableMs, serverCpuMs, rows };
     }),
 
   reconnect: ({ items, ...session }) =>
@@ -47,8 +47,8 @@ export const loro: Peer = {
       const syncedMs = performance.now() - start;
       for (const device of both) device.refreshRows();
       const rowsRightMs = performance.now() - start;
-      const checksums = both.map((device) => rowsChecksum(device.rows.values()));
-      return { items, syncedMs, rowsRightMs, rowsChecksum: sameChecksum([...checksums, await server.rowsChecksum()]) };
+      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
+      return { items, syncedMs, rowsRightMs, rows };
     }),
 };
 
