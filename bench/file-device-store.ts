@@ -83,6 +83,10 @@ class MemoryTable implements StoreTable<AnyRow> {
     return Promise.resolve(this.#rows.get(String(key)));
   }
 
+  getAll(keys: readonly Key[]): Promise<(AnyRow | undefined)[]> {
+    return Promise.resolve(keys.map((key) => this.#rows.get(String(key))));
+  }
+
   all(): Promise<AnyRow[]> {
     return Promise.resolve([...this.#rows.values()]);
   }

@@ -33,8 +33,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: "a push's merged card waits until nothing of the document is queued",
     file: 'app/sync/settle-push.ts',
-    original: 'if (left.length === 0) await',
-    without: 'if (left.length >= 0) await',
+    original: 'if (left.length === 0) merged.push',
+    without: 'if (left.length >= 0) merged.push',
   },
   {
     name: 'a tab that is behind the disk merges before it writes a card',

@@ -5,6 +5,8 @@ export type Key = string | number | readonly [string, string];
 /** A table inside a transaction. */
 export interface StoreTable<Row> {
   get(key: Key): Promise<Row | undefined>;
+  /** The rows of these keys, undefined where there is none. */
+  getAll(keys: readonly Key[]): Promise<(Row | undefined)[]>;
   all(): Promise<Row[]>;
   /** Rows in key order, at most `limit`. */
   first(limit: number): Promise<Row[]>;

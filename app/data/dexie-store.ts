@@ -37,6 +37,10 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     return await this.#table.get(key);
   }
 
+  async getAll(keys: readonly Key[]): Promise<(RowTypes[Name] | undefined)[]> {
+    return await this.#table.bulkGet([...keys]);
+  }
+
   async all(): Promise<RowTypes[Name][]> {
     return await this.#table.toArray();
   }

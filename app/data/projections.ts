@@ -29,7 +29,26 @@ export async function putProjection(transaction: StoreTransaction, projection: D
   if (text !== undefined) await transaction.table('texts').put({ id, text });
 }
 
-/** The feed number of the projection stored; 0 when there is none. */
+/**
+ * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands,
+ * and a request a row is what makes IndexedDB slow.
+ */
+export async function putNewerProjections(transaction: StoreTransaction, projections: readonly DocumentProjection[]): Promise<void> {
+  const items = projections.filter((projection) => projection.kind === 'content-item');
+  const stored = await transaction.table('cards').getAll(items.map((item) => item.documentId));
+  const newer = items.filter((item, index) => (stored[index]?.seq ?? 0) <= item.seq);
+  await transaction
+    .table('cards')
+    .putAll(newer.map(({ documentId: id, heads, projectorVersion, seq, card }) => ({ id, heads, projectorVersion, seq, card: card as ContentCard })));
+  const texts = newer.filter((item) => item.text !== undefined);
+  await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
+  for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {
+    const known = await transaction.table('workspace').get(workspace.documentId);
+    if ((known?.seq ?? 0) <= workspace.seq) await putProjection(transaction, workspace);
+  }
+}
+
+/** What is stored of a document's projection. */
 export async function storedProjection(transaction: StoreTransaction, kind: DocumentKind, id: string): Promise<{ seq: number; heads: readonly string[] } | undefined> {
   return kind === 'workspace' ? await transaction.table('workspace').get(id) : await transaction.table('cards').get(id);
 }

@@ -1,6 +1,6 @@
 import type { PushAnswer, RefusalReason } from '#core/sync/protocol.ts';
 import { patchFeed } from '../data/feed.ts';
-import { projectionTables, putProjection, storedProjection, type DocumentProjection } from '../data/projections.ts';
+import { projectionTables, putNewerProjections, type DocumentProjection } from '../data/projections.ts';
 import type { StoreTransaction } from '../data/device-store.ts';
 import type { DocumentOutboxRow, OutgoingChunk } from './push.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -33,17 +33,13 @@ export async function settlePush({ store, clock }: SyncParts, outgoing: readonly
       else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());
       else if (outcome.reason !== 'damaged') await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
     }
+    const merged: DocumentProjection[] = [];
     for (const document of answer.documents) {
       const left = await outbox.keysOfDocument(document.documentId);
-      if (left.length === 0) await putNewerProjection(transaction, { ...document, card: document.card as unknown as DocumentProjection['card'] });
+      if (left.length === 0) merged.push({ ...document, card: document.card as unknown as DocumentProjection['card'] });
     }
+    await putNewerProjections(transaction, merged);
   });
-}
-
-/** Writes the server's projection unless a newer one is stored. */
-export async function putNewerProjection(transaction: StoreTransaction, projection: DocumentProjection): Promise<void> {
-  const stored = await storedProjection(transaction, projection.kind, projection.documentId);
-  if (!stored || stored.seq <= projection.seq) await putProjection(transaction, projection);
 }
 
 async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow, now: number): Promise<void> {

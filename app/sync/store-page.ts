@@ -1,8 +1,7 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import type { ChunkRow } from '../data/rows.ts';
-import { projectionTables, type DocumentProjection } from '../data/projections.ts';
+import { projectionTables, putNewerProjections, type DocumentProjection } from '../data/projections.ts';
 import { patchFeed } from '../data/feed.ts';
-import { putNewerProjection } from './settle-push.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /** A page of the feed, taken apart. */
@@ -34,13 +33,14 @@ export async function storePage({ store, channel }: SyncParts, pulled: PulledPag
     await transaction.table('chunks').putAll(pulled.chunks);
     const waiting = new Set(await transaction.table('outbox').documentIds());
     const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
-    for (const row of free) {
-      await putNewerProjection(transaction, { ...row, card: row.card as unknown as DocumentProjection['card'], text: pulled.texts.get(row.documentId) });
-    }
-    const known = new Set(free.map((row) => row.documentId));
-    for (const [id, text] of pulled.texts) {
-      if (!known.has(id) && !waiting.has(id)) await transaction.table('texts').put({ id, text });
-    }
+    await putNewerProjections(
+      transaction,
+      free.map((row) => ({ ...row, card: row.card as unknown as DocumentProjection['card'], text: pulled.texts.get(row.documentId) })),
+    );
+    // While a device is filled its rows came pages ago, and texts come alone.
+    const withRow = new Set(pulled.rows.map((row) => row.documentId));
+    const alone = [...pulled.texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
+    await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
     await moveCursor(transaction, pulled.chunks.length, end);
   });
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];

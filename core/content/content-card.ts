@@ -13,6 +13,8 @@ export interface ContentCard {
   readonly title: string;
   /** The description's first 300 characters. */
   readonly description: string;
+  /** The body's first 300 characters. */
+  readonly excerpt: string;
   readonly status: ContentStatus;
   readonly platformIds: readonly number[];
   readonly pillarId: string | null;
@@ -41,6 +43,7 @@ export function contentCard(item: A.Doc<ContentItem>): ContentCard {
   return {
     title,
     description: item.description.slice(0, 300),
+    excerpt: item.body.slice(0, 300),
     status: contentStatus(item),
     platformIds: keysInOrder(item.platforms).map(Number),
     pillarId: readRegister(item.pillarId),
