@@ -1,0 +1,20 @@
+import type { MergeableStore, Store } from 'tinybase';
+import { listRow, type ListRow } from '../list-row.ts';
+
+/** A row an item. A cell is replaced as a whole: of two sides' texts the later stays. */
+export const table = 'items';
+
+/** What the URL of the WebSocket names and the server keeps in one file. */
+export const path = 'work';
+
+export function rowOf(store: Store, id: string): ListRow {
+  return listRow({ id, title: String(store.getCell(table, id, 'title')), text: textOf(store, id) });
+}
+
+export function textOf(store: Store, id: string): string {
+  return String(store.getCell(table, id, 'text'));
+}
+
+export function allRows(store: MergeableStore): ListRow[] {
+  return store.getRowIds(table).map((id) => rowOf(store, id));
+}
