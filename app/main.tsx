@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startBrowserSession } from './data/session/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
 import { Router } from './router.tsx';
+import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
 import { Toaster } from './ui/toaster.tsx';
 import './theme/theme.css';
@@ -18,3 +19,5 @@ createRoot(document.getElementById('root')!).render(
     </SessionContext>
   </StrictMode>,
 );
+
+offerUpdates();

@@ -1,0 +1,20 @@
+import { Workbox } from 'workbox-window';
+
+/**
+ * Registers the service worker and calls `onWaiting` when a new version is ready. The page is reloaded only after its
+ * person has agreed: a worker that takes over under a running page takes the page's lazy chunks away.
+ *
+ * @param prepare brings typed words to the disk before the reload
+ */
+export async function registerServiceWorker(onWaiting: (update: () => void) => void, prepare: () => Promise<void>): Promise<void> {
+  // Absent in private windows of some browsers and on http pages that are not localhost.
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox('/service-worker.js');
+  const update = async () => {
+    await prepare();
+    workbox.addEventListener('controlling', () => window.location.reload());
+    workbox.messageSkipWaiting();
+  };
+  workbox.addEventListener('waiting', () => onWaiting(() => void update()));
+  await workbox.register();
+}
