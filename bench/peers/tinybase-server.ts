@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createMergeableStore, type MergeableStore } from 'tinybase';
 import { createFilePersister } from 'tinybase/persisters/persister-file';
 import { createWsServer } from 'tinybase/synchronizers/synchronizer-ws-server';
@@ -25,9 +26,12 @@ async function start({ items, folder }: ServerStart): Promise<ChildServer> {
   return { port, rows: () => allRows(store) };
 }
 
+/** Twice the second after which the server's synchronizer stops waiting for the guest. */
+const untilSettledMs = 2_000;
+
 /**
- * A silent guest that keeps the file open. The server opens it for the first device only, whose first request then
- * goes unanswered until the synchronizer's timeout of a second: not what we want to measure.
+ * A silent guest that keeps the file open. The server opens it for the first device, and then answers nothing for a
+ * second, its synchronizer's own timeout: not what we want to measure.
  */
 async function openFile({ port, store, items }: { port: number; store: MergeableStore; items: number }): Promise<void> {
   const loaded = new Until(() => store.getRowCount(table) === items);
@@ -35,6 +39,7 @@ async function openFile({ port, store, items }: { port: number; store: Mergeable
   await once(new WebSocket(`ws://127.0.0.1:${port}/${path}`), 'open');
   await loaded.met;
   store.delListener(listener);
+  await sleep(untilSettledMs);
 }
 
 async function save(items: number, file: string): Promise<void> {
