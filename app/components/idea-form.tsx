@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { limits } from '#core/content/limits.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -24,7 +24,7 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
   const [idea, setIdea] = useState(start);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const titleId = useId();
+  const titleInput = useRef<HTMLInputElement>(null);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,13 +33,13 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
     const sent = await onSend(idea).finally(() => setIsBusy(false));
     if (sent.ok) return;
     setFailure(sent.error);
-    document.getElementById(titleId)?.focus();
+    titleInput.current?.focus();
   };
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <TextField
-        id={titleId}
+        ref={titleInput}
         label="Title"
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus

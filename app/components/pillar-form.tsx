@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export interface PillarFormProps {
 export function PillarForm({ start = { name: '', description: '' }, sendLabel, onCancel, onSend }: PillarFormProps) {
   const [pillar, setPillar] = useState<PillarValues>({ name: start.name, description: start.description });
   const [failure, setFailure] = useState<PillarFailure | null>(null);
-  const nameId = useId();
+  const nameInput = useRef<HTMLInputElement>(null);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,13 +30,13 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
     const sent = await onSend(pillar);
     if (sent.ok) return;
     setFailure(sent.error);
-    document.getElementById(nameId)?.focus();
+    nameInput.current?.focus();
   };
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <TextField
-        id={nameId}
+        ref={nameInput}
         label="Name"
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus

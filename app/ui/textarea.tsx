@@ -10,7 +10,13 @@ export interface TextareaProps extends Omit<FieldProps, 'children'>, Omit<Compon
 export function Textarea({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, rows = 3, ...textarea }: TextareaProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
-      <ArkField.Textarea {...textarea} rows={rows} className={classNames(inputClass, 'field-sizing-content max-h-[60dvh] resize-y')} />
+      <ArkField.Textarea
+        {...textarea}
+        rows={rows}
+        // Sized by its content, it would ignore `rows`.
+        style={{ minHeight: `${rows * 1.5 + 1.2}em` }}
+        className={classNames(inputClass, 'field-sizing-content max-h-[60dvh] resize-y')}
+      />
     </Field>
   );
 }
