@@ -27,11 +27,16 @@ interface UserRow {
 
 /** Names and addresses that differ only in capitals are the same. */
 function key(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return storable(text).normalize('NFKC').toLowerCase();
+}
+
+/** PostgreSQL's text holds every character but this one. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }
 
 export async function insertUser({ knex }: Database, { id, username, email, passwordHash, now }: NewUser): Promise<Result<void, NewUserFailure>> {
-  const row = { id, username, username_key: key(username), email, email_key: key(email), password_hash: passwordHash, created_at: now };
+  const row = { id, username: storable(username), username_key: key(username), email: storable(email), email_key: key(email), password_hash: passwordHash, created_at: now };
   const taken = async (): Promise<NewUserFailure | null> => {
     const others = await knex<UserRow>('users').where({ username_key: row.username_key }).orWhere({ email_key: row.email_key });
     if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };

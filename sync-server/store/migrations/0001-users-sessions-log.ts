@@ -3,12 +3,12 @@ import type { Migration } from './migration.ts';
 /** People, their sessions, and the log of their documents. */
 export const usersSessionsLog: Migration = {
   name: '0001-users-sessions-log',
-  async up({ schema }) {
-    await schema.createTable('meta', (table) => {
+  async up(knex) {
+    await knex.schema.createTable('meta', (table) => {
       table.text('name').primary();
       table.text('value').notNullable();
     });
-    await schema.createTable('users', (table) => {
+    await knex.schema.createTable('users', (table) => {
       table.string('id', 36).primary();
       table.text('username').notNullable();
       // Lower case: two people never differ by capitals only.
@@ -19,7 +19,7 @@ export const usersSessionsLog: Migration = {
       // Milliseconds since 1970, here and below.
       table.bigInteger('created_at').notNullable();
     });
-    await schema.createTable('sessions', (table) => {
+    await knex.schema.createTable('sessions', (table) => {
       // SHA-256 of the cookie's id: who reads the database cannot sign in with it.
       table.string('id', 64).primary();
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE').index();
@@ -27,11 +27,11 @@ export const usersSessionsLog: Migration = {
       table.bigInteger('created_at').notNullable();
       table.bigInteger('expires_at').notNullable().index();
     });
-    await schema.createTable('feeds', (table) => {
+    await knex.schema.createTable('feeds', (table) => {
       table.string('user_id', 36).primary().references('users.id').onDelete('CASCADE');
       table.integer('head').notNullable();
     });
-    await schema.createTable('documents', (table) => {
+    await knex.schema.createTable('documents', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.string('document_id', 36).notNullable();
       table.text('kind').notNullable();
@@ -46,7 +46,7 @@ export const usersSessionsLog: Migration = {
       table.primary(['user_id', 'document_id']);
       table.index(['user_id', 'first_seq']);
     });
-    await schema.createTable('chunks', (table) => {
+    await knex.schema.createTable('chunks', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.integer('seq').notNullable();
       table.string('document_id', 36).notNullable();

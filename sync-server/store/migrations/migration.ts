@@ -3,5 +3,5 @@ import type { Knex } from 'knex';
 /** One step of the schema. A step that has shipped never changes. */
 export interface Migration {
   readonly name: string;
-  up(transaction: Knex): Promise<void>;
+  up(knex: Knex): Promise<void>;
 }

@@ -1,0 +1,14 @@
+/** `npm run backup [-- FOLDER]`: copies the database into a folder, while the server may be running. Prints the file. */
+import { join, resolve } from 'node:path';
+import { backUp } from '#server/store/backup.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { endWith } from './operator/end-with.ts';
+import { operatorConfig } from './operator/operator-config.ts';
+
+const config = operatorConfig();
+const [folder = join(config.dataDir, 'backups')] = process.argv.slice(2);
+const database = openDatabase(config.database);
+const done = await backUp(database, resolve(folder), Date.now());
+await database.knex.destroy();
+if (done.ok) console.log(done.value);
+else endWith(done.error.sentence);

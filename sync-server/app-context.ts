@@ -1,0 +1,42 @@
+import type { ParameterizedContext } from 'koa';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { RateLimits } from './middleware/rate-limit.ts';
+import type { Database } from './store/database.ts';
+import type { SyncLog } from './store/sync-log.ts';
+import type { ApplyPool } from './sync/apply-pool.ts';
+import type { CompactionQueue } from './sync/compaction-queue.ts';
+import type { Doorbell } from './sync/doorbell.ts';
+
+/** What the endpoints work with. */
+export interface AppParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly syncLog: SyncLog;
+  readonly pool: ApplyPool;
+  readonly doorbell: Doorbell;
+  readonly compaction: CompactionQueue;
+  readonly limits: RateLimits;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The session of a request, as koa-session keeps it; empty for a stranger. */
+export interface RequestSession {
+  userId?: string;
+  /** Milliseconds since 1970. */
+  signedInAt?: number;
+  /** Last hour in which the session was used; milliseconds since 1970. */
+  seenAt?: number;
+  /** The id in the cookie. */
+  readonly externalKey: string;
+  regenerate(): Promise<void>;
+}
+
+export interface AppState {
+  /** Set while signing in: the session that is saved next is a new one. */
+  isSigningIn?: boolean;
+}
+
+export type AppContext = ParameterizedContext<AppState, { session: RequestSession | null }>;

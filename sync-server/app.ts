@@ -1,0 +1,78 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { AppContext, AppParts, AppState } from './app-context.ts';
+import { notFound } from './errors.ts';
+import { describeError } from './log.ts';
+import { checkOrigin } from './middleware/check-origin.ts';
+import { errorHandler } from './middleware/error-handler.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { serveApp } from './middleware/serve-app.ts';
+import { sessions } from './middleware/sessions.ts';
+import { postLogin } from './routes/auth/login.ts';
+import { postLogout } from './routes/auth/logout.ts';
+import { getMe } from './routes/auth/me.ts';
+import { postRegister } from './routes/auth/register.ts';
+import { getHealth } from './routes/health.ts';
+import { getChanges } from './routes/sync/changes.ts';
+import { getDocument } from './routes/sync/document.ts';
+import { getEvents } from './routes/sync/events.ts';
+import { postPush } from './routes/sync/push.ts';
+import { speakProtocol } from './routes/sync/speak-protocol.ts';
+
+export interface AppOptions {
+  readonly parts: AppParts;
+  /** Signs the cookie. */
+  readonly sessionSecret: string;
+  /** The built app. */
+  readonly appFolder: string;
+}
+
+/** Wires the rooms: what is answered by whom, and what stands before it. */
+export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa {
+  const { config, database, log, now } = parts;
+  const isHttps = config.publicUrl?.protocol === 'https:';
+  // Of the addresses that a proxy hands on, only the last is not the caller's own invention.
+  const app = new Koa({ keys: [sessionSecret], proxy: config.trustProxy, maxIpsCount: 1 });
+  app.on('error', (error: unknown) => log.warn(describeError(error), 'An answer broke off'));
+  app.use(errorHandler(log));
+  app.use(securityHeaders(isHttps));
+  app.use(async (ctx, next) => {
+    // A proxy speaks https to people and http to us.
+    if (isHttps) ctx.cookies.secure = true;
+    await next();
+  });
+  const api = createRouter(parts);
+  const handleApi = [
+    checkOrigin(config.publicUrl),
+    sessions(app, { database, isHttps, now }),
+    bodyParser({ enableTypes: ['json'], jsonLimit: '100kb' }),
+    api.routes(),
+    () => Promise.reject(notFound()),
+  ];
+  for (const middleware of handleApi) app.use(onlyFor(isApi, middleware as Koa.Middleware));
+  for (const middleware of serveApp(appFolder)) app.use(middleware);
+  return app;
+}
+
+function createRouter(parts: AppParts): Router<AppState, Pick<AppContext, 'session'>> {
+  const router = new Router<AppState, Pick<AppContext, 'session'>>();
+  router.get('/api/health', getHealth(parts));
+  router.post('/api/auth/register', postRegister(parts));
+  router.post('/api/auth/login', postLogin(parts));
+  router.post('/api/auth/logout', postLogout(parts));
+  router.get('/api/auth/me', getMe(parts));
+  router.post('/api/sync/push', speakProtocol, postPush(parts));
+  router.get('/api/sync/changes', speakProtocol, getChanges(parts));
+  router.get('/api/sync/documents/:id', speakProtocol, getDocument(parts));
+  router.get('/api/sync/events', speakProtocol, getEvents(parts));
+  return router;
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function onlyFor(matches: (path: string) => boolean, middleware: Koa.Middleware): Koa.Middleware {
+  return (ctx, next) => (matches(ctx.path) ? middleware(ctx, next) : next());
+}

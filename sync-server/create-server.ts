@@ -1,0 +1,146 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
+import type { AppParts } from './app-context.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createLog, describeError, type Log } from './log.ts';
+import { createRateLimits } from './middleware/rate-limit.ts';
+import { keptSessionSecret } from './session-secret.ts';
+import { backUp } from './store/backup.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { lockDataFolder } from './store/lock-data-folder.ts';
+import { migrate } from './store/migrate.ts';
+import { aliveSessions, deleteExpiredSessions } from './store/sessions.ts';
+import { SyncLog } from './store/sync-log.ts';
+import { ApplyPool } from './sync/apply-pool.ts';
+import { CompactionQueue } from './sync/compaction-queue.ts';
+import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
+import { Doorbell } from './sync/doorbell.ts';
+
+/** What tests and benchmarks replace. */
+export interface ServerPorts {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  readonly heartbeatMs?: number;
+  /** The built app. */
+  readonly appFolder?: string;
+}
+
+export interface RunningServer {
+  /** Where it listens, for example `http://localhost:8787`. */
+  readonly url: string;
+  readonly parts: AppParts;
+  /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** The start failed for a reason that the operator can do something about. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Starts a server: database, migrations, threads, HTTP. @throws StartFailure */
+export async function createServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
+  const { now = Date.now, log = createLog(), appFolder = fileURLToPath(new URL('../dist/app', import.meta.url)) } = ports;
+  const release = await lockDataFolder(config.dataDir, config.database.dialect === 'sqlite' ? 'exclusive' : 'shared');
+  if (!release) throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
+  const closers: (() => Promise<void> | void)[] = [release];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const database = openDatabase(config.database);
+    closers.push(() => database.knex.destroy());
+    await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(explainDatabase(config));
+    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs });
+    closers.push(() => parts.pool.close(), () => parts.compaction.close());
+    closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log));
+    const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
+    const server = createHttpServer(app.callback());
+    await listen(server, config);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const close = async (graceMs = 4000): Promise<void> => {
+      parts.doorbell.close();
+      await drain(server, graceMs);
+      await closeAll();
+    };
+    return { url: `http://localhost:${port}`, parts, close };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+interface PartsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly heartbeatMs: number;
+}
+
+function createParts({ config, database, now, log, heartbeatMs }: PartsOptions): AppParts {
+  const syncLog = new SyncLog(database);
+  const pool = new ApplyPool(Math.min(2, availableParallelism()));
+  const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
+  const doorbell = new Doorbell({
+    bus: config.redisUrl ? redisBus(config.redisUrl, onError) : noOtherNodes,
+    heads: (userIds) => syncLog.heads(userIds),
+    aliveSessions: (keys) => aliveSessions(database, keys, now()),
+    every: (ms, beat) => every(ms, beat, log),
+    heartbeatMs,
+  });
+  const compaction = new CompactionQueue({
+    store: syncLog,
+    merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads),
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
+    onError: (error) => log.error(describeError(error), 'A compaction failed'),
+  });
+  return { config, database, syncLog, pool, doorbell, compaction, limits: createRateLimits(), log, now };
+}
+
+function every(ms: number, work: () => Promise<void>, log: Log): () => void {
+  const timer = setInterval(() => void work().catch((error: unknown) => log.error(describeError(error), 'Regular work failed')), ms);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function backUpBeforeMigration(database: Database, { dataDir }: Config, now: number, log: Log): Promise<void> {
+  const done = await backUp(database, join(dataDir, 'backups'), now);
+  // A managed PostgreSQL has backups of its own; the start does not fail for want of pg_dump.
+  if (!done.ok) log.warn({ reason: done.error.sentence }, 'No backup was taken before the migration');
+}
+
+function explainDatabase({ database }: Config): (error: unknown) => never {
+  return (error) => {
+    const isUnreachable = error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code));
+    if (isUnreachable && database.dialect === 'postgres') throw new StartFailure(`DATABASE_URL: PostgreSQL cannot be reached (${String(error.code)}). Start it, or correct the address.`);
+    throw error;
+  };
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`) : error));
+    server.listen({ port, host }, resolve);
+  });
+}
+
+async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}

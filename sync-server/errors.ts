@@ -1,0 +1,35 @@
+import { messages } from '#core/api/messages.ts';
+
+/** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  /** Stable, for logs and tests; the message is for people and may change. */
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, id: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.headers = headers;
+  }
+}
+
+export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
+export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
+export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
+export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
+export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
+export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
+export const authenticationRequired = () => new ServerError(401, 'authentication-required', messages.authenticationRequired);
+export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);
+export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This request came from another site.');
+export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
+export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
+export const notFound = () => new ServerError(404, 'not-found', 'Not found');
+export const otherAccount = () => new ServerError(409, 'other-account', 'This browser is signed in to another account.');
+export const tooLarge = () => new ServerError(413, 'too-large', 'The request is too large.');
+export const wrongContentType = (expected: string) => new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
+export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
+export const tooManyRequests = (seconds: number) => new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

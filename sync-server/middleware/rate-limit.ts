@@ -1,0 +1,38 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../errors.ts';
+
+/** A number of attempts in a time, by key. Kept in memory: several nodes count each for itself. */
+export interface RateLimit {
+  /** Counts an attempt. @throws 429 beyond the limit */
+  count(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export interface RateLimits {
+  /** By address and username; a right password forgets the wrong ones. */
+  readonly signIn: RateLimit;
+  /** By address, over all usernames: a common password tried on everybody. */
+  readonly signInAddress: RateLimit;
+  /** By address. */
+  readonly register: RateLimit;
+}
+
+/** @param seconds how long the attempts are counted together, from the first one */
+function limit(points: number, seconds: number): RateLimit {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return {
+    count: async (key) => {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      }
+    },
+    forget: async (key) => void (await limiter.delete(key)),
+  };
+}
+
+export function createRateLimits(): RateLimits {
+  return { signIn: limit(10, 60), signInAddress: limit(100, 60), register: limit(120, 60) };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import type { AppContext, RequestSession } from '../app-context.ts';
+import type { Database } from '../store/database.ts';
+import { deleteSession, insertSession, readSession, sessionKey, updateSession } from '../store/sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A session ends when it is not used for `idle`, and in any case after `absolute`. Milliseconds. */
+export const sessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY } as const;
+
+export interface SessionParts {
+  readonly database: Database;
+  readonly isHttps: boolean;
+  readonly now: () => number;
+}
+
+/** Sessions kept in the database under an id of 128 random bits. The cookie holds that id, signed, and nothing else. */
+export function sessions(app: Koa, { database, isHttps, now }: SessionParts): Middleware {
+  const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) => Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
+  const store = {
+    get: async (id: string): Promise<unknown> => {
+      const data = await readSession(database, sessionKey(id), now());
+      return data === null ? undefined : JSON.parse(data);
+    },
+    set: async (id: string, session: Partial<RequestSession>, _maxAge: number, { ctx }: { ctx?: AppContext }): Promise<void> => {
+      const write = { data: JSON.stringify(session), expiresAt: expiresAt(session) };
+      if (ctx?.state.isSigningIn && session.userId) {
+        ctx.state.isSigningIn = false;
+        await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now() });
+      } else {
+        await updateSession(database, sessionKey(id), write);
+      }
+    },
+    destroy: (id: string): Promise<void> => deleteSession(database, sessionKey(id)),
+  };
+  return createSession(
+    {
+      key: isHttps ? '__Host-rostrum' : 'rostrum',
+      maxAge: sessionLifetime.idle,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      signed: true,
+      genid: () => randomBytes(16).toString('hex'),
+      store,
+    },
+    app,
+  );
+}
+
+/** Starts a session of a person under a new id; the old id is dead. */
+export async function startSession(ctx: AppContext, userId: string, now: number): Promise<void> {
+  const session = ctx.session!;
+  Object.assign(session, { userId, signedInAt: now, seenAt: now });
+  ctx.state.isSigningIn = true;
+  await session.regenerate();
+}

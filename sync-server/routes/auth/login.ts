@@ -1,0 +1,26 @@
+import { loginRequest } from '#core/api/auth.ts';
+import type { AppContext, AppParts } from '../../app-context.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { startSession } from '../../middleware/sessions.ts';
+import { validate } from '../../middleware/validate.ts';
+import { findCredentials } from '../../store/users.ts';
+import { isRightPassword } from './passwords.ts';
+import { presentUser } from './present-user.ts';
+
+/** POST /api/auth/login: signs in under a new session id. An unknown name gets the same answer in the same time. */
+export function postLogin(parts: AppParts) {
+  const { database, limits, now } = parts;
+  return async (ctx: AppContext): Promise<void> => {
+    const { username, password } = validate(ctx, loginRequest);
+    const attempt = `${ctx.ip} ${username.toLowerCase()}`;
+    // Counted before the password is looked at: attempts made at once are all counted.
+    await limits.signInAddress.count(ctx.ip);
+    await limits.signIn.count(attempt);
+    const user = await findCredentials(database, username);
+    const isRight = await isRightPassword(user?.passwordHash ?? null, password);
+    if (!user || !isRight) throw wrongCredentials();
+    await limits.signIn.forget(attempt);
+    await startSession(ctx, user.id, now());
+    ctx.body = await presentUser(parts, user);
+  };
+}

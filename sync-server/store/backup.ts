@@ -1,0 +1,79 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
+import { renewEpoch } from './epoch.ts';
+import { runPostgresTool } from './run-postgres-tool.ts';
+
+/** A backup or restore that did not happen: one sentence for the operator. */
+export type BackupFailure = { readonly type: 'tool-missing' | 'failed' | 'not-a-backup'; readonly sentence: string };
+
+/**
+ * Writes a copy of the database into a folder, while it may be in use: SQLite's VACUUM INTO, or pg_dump.
+ * @param now milliseconds since 1970; names the file
+ * @returns the file
+ */
+export async function backUp({ knex, location }: Database, folder: string, now: number): Promise<Result<string, BackupFailure>> {
+  await mkdir(folder, { recursive: true });
+  const moment = new Date(now).toISOString().replaceAll(':', '-');
+  if (location.dialect === 'sqlite') {
+    const file = join(folder, `rostrum-${moment}.sqlite`);
+    await knex.raw('VACUUM INTO ?', [file]);
+    return ok(file);
+  }
+  const file = join(folder, `rostrum-${moment}.dump`);
+  const dumped = await runPostgresTool('pg_dump', location.url, ['--format=custom', `--file=${file}`]);
+  return dumped.ok ? ok(file) : dumped;
+}
+
+/**
+ * Replaces the database by a backup and renews its epoch, so that devices send again what the backup lacks.
+ * Nobody may be using the database. What was there is kept beside it (SQLite).
+ */
+export async function restore(location: DatabaseLocation, file: string, now: number): Promise<Result<void, BackupFailure>> {
+  if (!existsSync(file)) return fail({ type: 'not-a-backup', sentence: `There is no file ${file}.` });
+  const restored = location.dialect === 'sqlite' ? await restoreSqlite(location.file, file, now) : await restorePostgres(location.url, file);
+  if (!restored.ok) return restored;
+  const database = openDatabase(location);
+  try {
+    await renewEpoch(database);
+  } finally {
+    await database.knex.destroy();
+  }
+  return ok(undefined);
+}
+
+async function restoreSqlite(target: string, file: string, now: number): Promise<Result<void, BackupFailure>> {
+  const copy = `${target}.restoring`;
+  await rm(copy, { force: true });
+  await copyFile(file, copy);
+  if (!(await isSoundDatabase(copy))) {
+    await rm(copy, { force: true });
+    return fail({ type: 'not-a-backup', sentence: `${file} is not a whole backup of a Rostrum database.` });
+  }
+  // The log files belong to the old database; left in place they would be played into the new one.
+  for (const ending of ['-wal', '-shm', '']) {
+    if (existsSync(`${target}${ending}`)) await rename(`${target}${ending}`, `${target}.before-restore-${now}${ending}`);
+  }
+  await rename(copy, target);
+  return ok(undefined);
+}
+
+async function isSoundDatabase(file: string): Promise<boolean> {
+  const { knex } = openDatabase({ dialect: 'sqlite', file });
+  try {
+    const [check]: { integrity_check: string }[] = await knex.raw('PRAGMA integrity_check');
+    return check?.integrity_check === 'ok' && (await knex.schema.hasTable('meta'));
+  } catch {
+    return false;
+  } finally {
+    // Closing the last connection also takes the log files away.
+    await knex.destroy();
+  }
+}
+
+async function restorePostgres(url: string, file: string): Promise<Result<void, BackupFailure>> {
+  const restored = await runPostgresTool('pg_restore', url, ['--clean', '--if-exists', '--no-owner', '--single-transaction', file]);
+  return restored.ok ? ok(undefined) : restored;
+}

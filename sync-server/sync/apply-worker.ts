@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { initializeWasm } from '@automerge/automerge/slim';
+import { applyChunks, DocumentCache, mergeChunks } from './apply.ts';
+import type { PoolAnswer, PoolTask } from './apply-pool.ts';
+
+/** Documents that one worker keeps loaded; beyond some 64 MB of wasm memory garbage collections multiply. */
+const LOADED_DOCUMENTS = 48;
+
+const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
+await initializeWasm(readFileSync(wasm));
+const cache = new DocumentCache(LOADED_DOCUMENTS);
+
+// An error ends the worker: what the wasm module is left with is unknown. The pool starts another.
+parentPort?.on('message', (task: PoolTask) => parentPort?.postMessage(run(task) satisfies PoolAnswer));
+
+function run(task: PoolTask): PoolAnswer {
+  return task.type === 'apply' ? applyChunks(cache, task.scope, task.request) : { type: 'merged', bytes: mergeChunks(task.kind, task.chunks, task.heads) };
+}
+
+parentPort?.postMessage('ready');

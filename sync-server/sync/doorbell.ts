@@ -1,0 +1,109 @@
+import type { DoorbellBus } from './doorbell-bus.ts';
+
+/** The part of a response that a stream needs. */
+export interface StreamOutput {
+  write(text: string): boolean;
+  end(): void;
+  destroy(): void;
+  /** Bytes that the network has not taken yet. */
+  readonly writableLength: number;
+}
+
+export interface DoorbellParts {
+  readonly bus: DoorbellBus;
+  /** The newest feed numbers of users, as stored. */
+  readonly heads: (userIds: readonly string[]) => Promise<Map<string, number>>;
+  /** Those of the sessions that are still signed in. */
+  readonly aliveSessions: (keys: readonly string[]) => Promise<Set<string>>;
+  /** Calls back regularly; answers how to stop. */
+  readonly every: (ms: number, beat: () => Promise<void>) => () => void;
+  readonly heartbeatMs: number;
+}
+
+interface Stream {
+  readonly userId: string;
+  readonly session: string;
+  readonly output: StreamOutput;
+  told: number;
+}
+
+/** A reader that leaves this many bytes lying is gone. */
+const MOST_UNREAD = 16 << 10;
+
+/** The event streams of this node. A stream only ever says "N": the user's newest feed number. */
+export class Doorbell {
+  readonly #parts: DoorbellParts;
+  readonly #streams = new Map<string, Set<Stream>>();
+  readonly #stop: () => void;
+
+  constructor(parts: DoorbellParts) {
+    this.#parts = parts;
+    parts.bus.onTold((userId, head) => this.#ringHere(userId, head));
+    this.#stop = parts.every(parts.heartbeatMs, () => this.#beat());
+  }
+
+  /** How many streams are open on this node. */
+  get size(): number {
+    let size = 0;
+    for (const streams of this.#streams.values()) size += streams.size;
+    return size;
+  }
+
+  /** Opens a stream at once with the current number. Answers how to forget it when its connection has closed. */
+  open(stream: Omit<Stream, 'told'>, head: number): () => void {
+    const opened: Stream = { ...stream, told: head };
+    const streams = this.#streams.get(stream.userId) ?? new Set();
+    this.#streams.set(stream.userId, streams.add(opened));
+    stream.output.write(`data: ${head}\n\n`);
+    return () => {
+      streams.delete(opened);
+      if (streams.size === 0 && this.#streams.get(stream.userId) === streams) this.#streams.delete(stream.userId);
+    };
+  }
+
+  /** Tells all of a user's streams, here and on other nodes. */
+  ring(userId: string, head: number): void {
+    this.#ringHere(userId, head);
+    this.#parts.bus.tell(userId, head);
+  }
+
+  endSession(session: string): void {
+    for (const stream of this.#all()) if (stream.session === session) stream.output.end();
+  }
+
+  close(): void {
+    this.#stop();
+    for (const { output } of this.#all()) output.end();
+    this.#parts.bus.close();
+  }
+
+  #ringHere(userId: string, head: number): void {
+    for (const stream of this.#streams.get(userId) ?? []) {
+      if (head <= stream.told) continue;
+      stream.told = head;
+      say(stream, `data: ${head}\n\n`);
+    }
+  }
+
+  /** Ends what is signed out, and tells what another node could not tell. */
+  async #beat(): Promise<void> {
+    const streams = this.#all();
+    if (streams.length === 0) return;
+    for (const stream of streams) say(stream, ':\n\n');
+    const [alive, heads] = await Promise.all([
+      this.#parts.aliveSessions([...new Set(streams.map(({ session }) => session))]),
+      this.#parts.heads([...this.#streams.keys()]),
+    ]);
+    for (const { session, output } of streams) if (!alive.has(session)) output.end();
+    for (const [userId, head] of heads) this.#ringHere(userId, head);
+  }
+
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((streams) => [...streams]);
+  }
+}
+
+function say({ output }: Stream, text: string): void {
+  if (output.writableLength > MOST_UNREAD) output.destroy();
+  else output.write(text);
+}
