@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel, ChunksStored, Locks, Network } from '#app/data/ports.ts';
+import { Documents } from '#app/data/documents.ts';
+import { ensureFeed } from '#app/data/feed.ts';
+import { pullPage } from '#app/sync/pull.ts';
+import { drain } from '#app/sync/drain.ts';
+import type { SyncParts } from '#app/sync/sync-parts.ts';
+import { bodyPath } from '#core/content/text-path.ts';
+import { writeText } from '#core/content/write-text.ts';
+import { FileDeviceStore } from './file-device-store.ts';
+import type { ListRow } from './list-row.ts';
+import type { OfflineEdit } from './offline-edits.ts';
+import { itemId } from './typed-text.ts';
+
+const locks: Locks = {
+  tryHold: async (_name, body) => {
+    await body();
+    return true;
+  },
+  hold: async (_name, body) => await body(),
+};
+
+function ownChannel(): Channel {
+  const listeners = new Set<(message: ChunksStored) => void>();
+  return {
+    post: (message, reach) => {
+      if (reach === 'everyone') for (const listener of [...listeners]) queueMicrotask(() => listener(message));
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The shipped engine in Node, its rows and chunks in a file that is synced on every transaction. */
+export class RostrumDevice {
+  readonly parts: SyncParts;
+  readonly documents: Documents;
+  readonly #store: FileDeviceStore;
+
+  constructor({ account, network, file }: { account: string; network: Network; file: string }) {
+    this.#store = new FileDeviceStore(file);
+    const random = { bytes: (length: number) => Uint8Array.from(randomBytes(length)), fraction: () => Math.random() };
+    const clock = {
+      now: () => Date.now(),
+      after: (ms: number, callback: () => void) => {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    };
+    const channel = ownChannel();
+    this.parts = { account, network, store: this.#store, random, clock, channel, locks };
+    this.documents = new Documents({ store: this.#store, clock, random, channel, deviceName: 'bench' });
+  }
+
+  /** Fills a new device. Times in milliseconds from the first request. */
+  async fill(items: number): Promise<{ listsMs: number; durableMs: number }> {
+    await ensureFeed(this.#store, this.parts.random);
+    const start = performance.now();
+    let listsMs = 0;
+    for (;;) {
+      const page = await pullPage(this.parts);
+      if (!page.ok) throw new Error(`Pull: ${page.error.type}`);
+      if (listsMs === 0 && (await this.#count()) >= items) listsMs = performance.now() - start;
+      if (!page.value.more) break;
+    }
+    return { listsMs, durableMs: performance.now() - start };
+  }
+
+  async edit(edits: readonly OfflineEdit[]): Promise<void> {
+    for (const { item, splice } of edits) {
+      const id = itemId(item);
+      const opened = await this.documents.open('content-item', id);
+      if (opened.state !== 'open') throw new Error(`${id} is ${opened.state}`);
+      const { document } = opened;
+      const result = document.run(writeText, { path: bodyPath, length: document.doc().body.length, edits: [splice] });
+      if (!result.ok) throw new Error('An edit was refused');
+      await document.flush();
+      this.documents.release(id);
+    }
+  }
+
+  async sync(): Promise<void> {
+    const drained = await drain(this.parts);
+    if (drained.type !== 'done') throw new Error(`Drain: ${JSON.stringify(drained)}`);
+  }
+
+  /** The cursor, and how many rows wait in the outbox. */
+  async position(): Promise<{ cursor: number; waiting: number }> {
+    return await this.#store.read(['feed', 'outbox'], async (transaction) => ({
+      cursor: (await transaction.table('feed').get('feed'))?.cursor ?? 0,
+      waiting: await transaction.table('outbox').count(),
+    }));
+  }
+
+  async rows(): Promise<ListRow[]> {
+    const cards = await this.#store.read(['cards'], (transaction) => transaction.table('cards').all());
+    return cards.map(({ id, card }) => ({ id, title: card.title, words: card.words, excerpt: card.excerpt }));
+  }
+
+  close(): void {
+    this.documents.close();
+    this.#store.close();
+  }
+
+  async #count(): Promise<number> {
+    return await this.#store.read(['cards'], (transaction) => transaction.table('cards').count());
+  }
+}

@@ -1,0 +1,54 @@
+import * as A from '@automerge/automerge/slim';
+import { addIdea } from '#core/content/add-idea.ts';
+import { bodyPath } from '#core/content/text-path.ts';
+import { writeText } from '#core/content/write-text.ts';
+import { loadDocument } from '#core/documents/load.ts';
+import { concatBytes } from '#core/kernel/bytes.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { encodeFrame } from '#core/sync/frames.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
+import type { Network } from '#app/data/ports.ts';
+import { utf8 } from '#app/sync/utf8.ts';
+import { typedItem } from './typed-text.ts';
+
+/** Splices that one change holds: what a person types in 150 ms of the editor's batching is rarely more. */
+const SPLICES_PER_CHANGE = 10;
+
+/** The item as typed, with its whole history, as one chunk. */
+export function itemChunk(index: number): { id: string; bytes: Uint8Array } {
+  const { id, title, splices } = typedItem(index);
+  let document = A.change(loadDocument('content-item', []), (draft) => {
+    addIdea(draft, { id, title, position: `a${index}`, now: Date.UTC(2026, 0, 1) + index * 60_000, today: '2026-01-01' });
+  });
+  let length = 0;
+  for (let at = 0; at < splices.length; at += SPLICES_PER_CHANGE) {
+    const edits = splices.slice(at, at + SPLICES_PER_CHANGE);
+    document = A.change(document, (draft) => {
+      writeText(draft, { path: bodyPath, length, edits });
+    });
+    for (const { remove, insert } of edits) length += insert.length - remove;
+  }
+  const bytes = A.save(document);
+  A.free(document);
+  return { id, bytes };
+}
+
+const PER_PUSH = 100;
+
+/** Pushes the first `count` items as one device of the account would. */
+export async function pushItems(network: Network, account: string, count: number): Promise<void> {
+  const device = '00000000-0000-4000-8000-000000000001';
+  for (let from = 0; from < count; from += PER_PUSH) {
+    const chunks = Array.from({ length: Math.min(PER_PUSH, count - from) }, (_, index) => itemChunk(from + index));
+    const frames = chunks.map(({ id, bytes }) =>
+      encodeFrame(utf8, { type: 'chunk', documentId: id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) }, bytes),
+    );
+    const body = concatBytes([encodeFrame(utf8, { type: 'push', account, device }), ...frames]);
+    const headers = { 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
+    const reply = await network.request({ method: 'POST', path: '/api/sync/push', headers, body, signal: AbortSignal.timeout(120_000) });
+    let said = '';
+    for await (const bytes of reply.body()) said += utf8.decode(bytes);
+    if (reply.status !== 200) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
+    if (said.includes('"refused"') || said.includes('"missing"')) throw new Error(`Push: ${said.slice(0, 300)}`);
+  }
+}

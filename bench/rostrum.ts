@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { NewDeviceFigures, ReconnectFigures } from './figures.ts';
+import { expectedRows, rowsChecksum } from './list-row.ts';
+import { mergedRows, offlineEdits, type OfflineSession } from './offline-edits.ts';
+import { RostrumDevice } from './rostrum-device.ts';
+import { pushItems } from './rostrum-items.ts';
+import { RostrumServer } from './rostrum-server.ts';
+
+export const rostrumDurability = 'device: every transaction appended to a file, fdatasync; server: SQLite WAL, synchronous=FULL';
+
+/** Both benchmarks of our engine and server. @throws when a row of any device is wrong at the end */
+export async function measureRostrum({ items, session }: { items: number; session: OfflineSession }): Promise<{ newDevice: NewDeviceFigures; reconnect: ReconnectFigures }> {
+  const server = await RostrumServer.start();
+  try {
+    const { id: account, cookie } = await server.register('bench');
+    const network = server.network(cookie);
+    await pushItems(network, account, items);
+    let count = 0;
+    const newDevice = () => new RostrumDevice({ account, network, file: join(server.folder, `device-${(count += 1)}`) });
+
+    // A first device warms both sides up: the figures are of a running server and a loaded page.
+    const warm = newDevice();
+    await warm.fill(items);
+    warm.close();
+
+    const device = newDevice();
+    const cpuBefore = server.cpuMs();
+    const { listsMs, durableMs } = await device.fill(items);
+    const serverCpuMs = server.cpuMs() - cpuBefore;
+    const filledChecksum = checked('on a new device', rowsChecksum(await device.rows()), rowsChecksum(expectedRows(items)));
+
+    const phone = newDevice();
+    await phone.fill(items);
+    await device.edit(offlineEdits(session, 'laptop'));
+    await phone.edit(offlineEdits(session, 'phone'));
+    const both = [device, phone];
+    const start = performance.now();
+    for (;;) {
+      await Promise.all(both.map((one) => one.sync()));
+      const [left, right] = await Promise.all(both.map((one) => one.position()));
+      if (left!.waiting + right!.waiting === 0 && left!.cursor === right!.cursor) break;
+    }
+    const syncedMs = performance.now() - start;
+    const rows = await Promise.all(both.map((one) => one.rows()));
+    const rowsRightMs = performance.now() - start;
+    const expected = rowsChecksum(mergedRows(items, session));
+    for (const side of rows) checked('after both devices came back', rowsChecksum(side), expected);
+    for (const one of both) one.close();
+    return {
+      newDevice: { items, listsMs, durableMs, serverCpuMs, rowsChecksum: filledChecksum },
+      reconnect: { items, syncedMs, rowsRightMs, rowsChecksum: expected },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+function checked(where: string, checksum: string, expected: string): string {
+  if (checksum !== expected) throw new Error(`Wrong rows ${where}`);
+  return checksum;
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
+ * `--items 2000` sets the size, `--only peers,scale,server,browser` picks parts, `--without-peers` leaves the peers out.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
+import { initializeWasm } from '@automerge/automerge/slim';
+import { comparePeers, peerNotes } from './compare-peers.ts';
+import { formatTable, type BenchmarkLine } from './table.ts';
+
+const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
+await initializeWasm(readFileSync(wasm));
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '2000' },
+    only: { type: 'string', default: 'compare,scale,server,browser' },
+    'without-peers': { type: 'boolean', default: false },
+  },
+});
+const items = Number(values.items);
+const parts = new Set(values.only.split(','));
+const session = { edits: 500, touched: 50 };
+const lines: BenchmarkLine[] = [];
+const notes: string[] = [];
+
+if (parts.has('compare') || parts.has('scale')) {
+  const { measureRostrum, rostrumDurability } = await import('./rostrum.ts');
+  const ours = await measureRostrum({ items, session });
+  const peers = values['without-peers'] ? [] : await (await import('./run-peers-apart.ts')).runPeersApart({ items });
+  lines.push(...comparePeers({ items, ours, peers }));
+  notes.push(`Rostrum: ${rostrumDurability}.`, ...peerNotes(peers), 'All lists right: the SHA-256 over every row was equal on every device, or the run would have failed.');
+  if (parts.has('scale')) {
+    const large = await measureRostrum({ items: items * 5, session });
+    const growth = (read: (figures: typeof ours) => number) => read(large) / read(ours);
+    lines.push(
+      { benchmark: `From ${items} to ${items * 5} items: lists`, unit: '×', target: '≤ 5×', ours: growth((figures) => figures.newDevice.listsMs) },
+      { benchmark: `From ${items} to ${items * 5} items: durable`, unit: '×', target: '≤ 5×', ours: growth((figures) => figures.newDevice.durableMs) },
+      { benchmark: `From ${items} to ${items * 5} items: reconnect`, unit: '×', target: 'flat', ours: growth((figures) => figures.reconnect.syncedMs) },
+    );
+  }
+}
+
+if (parts.has('server')) {
+  const { RostrumServer } = await import('./rostrum-server.ts');
+  const { idleBrowserMemory } = await import('./idle-memory.ts');
+  const { measurePushes } = await import('./push-rate.ts');
+  const server = await RostrumServer.start(18_788);
+  try {
+    lines.push({ benchmark: 'Idle connected browser: server memory', unit: 'kB', target: '≤ 60 kB', ours: await idleBrowserMemory(server) });
+    for (const users of [1, 100]) {
+      const { perSecond, p50, p99 } = await measurePushes(server, { users, seconds: 8 });
+      const who = users === 1 ? '1 user' : `${users} users`;
+      lines.push(
+        { benchmark: `Pushes, ${who}`, unit: '/s', target: 'shown', ours: perSecond },
+        { benchmark: `Pushes, ${who}: p50`, unit: 'ms', target: 'shown', ours: p50 },
+        { benchmark: `Pushes, ${who}: p99`, unit: 'ms', target: 'shown', ours: p99 },
+      );
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+if (parts.has('browser')) {
+  const { measureBrowser } = await import('./browser.ts');
+  lines.push(...(await measureBrowser({ items })));
+}
+
+process.stdout.write(`\n${formatTable(lines)}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`);

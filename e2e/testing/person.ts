@@ -1,0 +1,97 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export const maya: Credentials = { username: 'maya', password: 'quiet-harbour-42' };
+
+/** What a person does on one device, by the names that they see. */
+export class Person {
+  readonly page: Page;
+  readonly #url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.#url = url;
+  }
+
+  static async on(context: BrowserContext, url: string): Promise<Person> {
+    return new Person(await context.newPage(), url);
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(`${this.#url}${path}`);
+  }
+
+  async register({ username, password }: Credentials): Promise<void> {
+    await this.visit('/register');
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Email').fill(`${username}@example.com`);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByLabel('Confirm password').fill(password);
+    await this.page.getByRole('button', { name: /sign up|create account|register/i }).click();
+    await this.page.waitForURL(`${this.#url}/`);
+  }
+
+  async signIn({ username, password }: Credentials): Promise<void> {
+    await this.visit('/login');
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await this.page.waitForURL(`${this.#url}/`);
+  }
+
+  /** The service worker controls the page: from now on every route opens offline. */
+  async waitUntilInstalled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+
+  async addIdea(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Idea' }).first().click();
+    await this.page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await this.page.getByRole('button', { name: 'Save Idea' }).click();
+    await expect(this.page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  }
+
+  async openInWizard(title: string): Promise<void> {
+    await this.visit('/create');
+    await this.page.getByRole('link', { name: `Create: ${title}` }).click();
+    await expect(this.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
+  }
+
+  /** Goes to a step by its number: back in one go, forward a step at a time. */
+  async goToStep(number: number): Promise<void> {
+    const next = this.page.getByRole('button', { name: 'Next Step' });
+    const previous = this.page.getByRole('button', { name: 'Previous' });
+    for (;;) {
+      const now = await this.stepNumber();
+      if (now === number) return;
+      await (now < number ? next : previous).click();
+    }
+  }
+
+  async stepNumber(): Promise<number> {
+    const percent = await this.page.getByText(/^\d+% complete$/).first().textContent({ timeout: 2000 }).catch(() => null);
+    if (percent) return Math.round((Number.parseInt(percent, 10) / 100) * 8);
+    const label = await this.page.getByText(/^Step \d of 8/).first().textContent();
+    return Number(/Step (\d)/.exec(label ?? '')?.[1]);
+  }
+
+  get draft(): Locator {
+    return this.page.getByRole('textbox', { name: 'Draft' });
+  }
+
+  async openDraft(): Promise<void> {
+    await this.goToStep(4);
+    await this.page.getByRole('tab', { name: /First Draft/ }).click();
+    await expect(this.draft).toBeVisible();
+  }
+
+  async expectStatus(words: string | RegExp, timeout = 10_000): Promise<void> {
+    await expect(this.page.getByRole('status', { name: 'Sync' })).toHaveText(words, { timeout });
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The shipped server in a process of its own, serving the built app, with a data folder that outlives a kill. */
+export class TestServer {
+  readonly url: string;
+  readonly folder: string;
+  readonly #port: number;
+  readonly #environment: NodeJS.ProcessEnv;
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number, environment: NodeJS.ProcessEnv) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'rostrum-e2e-'));
+    this.#environment = environment;
+  }
+
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+    const server = new TestServer(await freePort(), environment);
+    await server.startAgain();
+    return server;
+  }
+
+  /** Starts the process and waits for its ready line. */
+  async startAgain(): Promise<void> {
+    const child = spawn('node', ['--import', 'tsx', 'sync-server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    await new Promise<void>((ready, fail) => {
+      let said = '';
+      const hear = (bytes: Buffer) => {
+        said += bytes.toString();
+        if (said.includes(this.url.replace('http://', ''))) ready();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said}`)));
+    });
+  }
+
+  /** Kills it as a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((found, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
