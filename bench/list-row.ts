@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { countWords } from '#core/content/text-counts.ts';
 import { typedItem, type TypedItem } from './typed-text.ts';
 
 /** What a list shows of an item. Every engine of the benchmark must arrive at the same rows. */
@@ -27,4 +26,14 @@ export function rowsChecksum(rows: Iterable<ListRow>): string {
 /** The rows of the first `items` items as they were typed. */
 export function expectedRows(items: number): ListRow[] {
   return Array.from({ length: items }, (_, index) => listRow(typedItem(index)));
+}
+
+const word = /\S+/g;
+
+/** As core counts them, in half the time: no peer shall be slow because of how we count. */
+function countWords(text: string): number {
+  let words = 0;
+  word.lastIndex = 0;
+  while (word.test(text)) words += 1;
+  return words;
 }

@@ -50,7 +50,8 @@ export class HocuspocusDevice {
 
   /** Whether the server has answered for every document and owes us no acknowledgement. */
   isSynced(): boolean {
-    return this.#providers.every((provider) => provider.synced && !provider.hasUnsyncedChanges);
+    // From the last on: answers come in order, so the first look at an open one is mostly the only one.
+    return this.#providers.findLast((provider) => !provider.synced || provider.hasUnsyncedChanges) === undefined;
   }
 
   /** Calls `listener` whenever a document has changed or an answer has come. */

@@ -19,7 +19,7 @@ export function spliceItem(document: LoroDoc, id: string, splice: Splice): void 
   document.commit();
 }
 
-/** One call into the wasm for all items: twice as fast as reading item by item. */
+/** One call into the wasm for all items: a fifth faster than reading item by item. */
 export function allRows(document: LoroDoc): ListRow[] {
   const items = document.getMap('items').toJSON() as Record<string, { title: string; text: string }>;
   return Object.entries(items).map(([id, { title, text }]) => listRow({ id, title, text }));
