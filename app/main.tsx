@@ -6,7 +6,6 @@ import { Router } from './router.tsx';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
 import { Toaster } from './ui/toaster.tsx';
-import './theme/theme.css';
 
 watchTheme();
 const session = startBrowserSession();

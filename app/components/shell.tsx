@@ -34,7 +34,7 @@ export function Shell() {
         <div className="min-w-0">
           <header className="sticky top-0 z-20 flex min-h-[64px] items-center justify-between gap-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
             <div className="min-w-0">
-              <h1 className="truncate text-[17px] leading-tight desk:text-title">{heading.title}</h1>
+              <h1 className="truncate text-[17px] leading-tight max-[360px]:text-[16px] desk:text-title">{heading.title}</h1>
               <p className="hidden truncate text-xs text-ink-3 desk:block">{heading.subtitle}</p>
             </div>
             <div className="flex min-w-0 shrink-0 items-center gap-1 desk:gap-1.5">

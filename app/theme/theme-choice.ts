@@ -22,7 +22,7 @@ export function setThemeChoice(next: ThemeChoice): void {
   } catch {
     // Storage may be blocked: the choice then holds until the page closes.
   }
-  use(next);
+  adopt(next);
 }
 
 /** Keeps the page in step with the device's setting and with the other tabs. */
@@ -30,14 +30,14 @@ export function watchTheme(): void {
   show();
   prefersDark.addEventListener('change', show);
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) use(readChoice());
+    if (event.key === storageKey) adopt(readChoice());
   });
 }
 
-function use(next: ThemeChoice): void {
+function adopt(next: ThemeChoice): void {
   choice = next;
   show();
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 function show(): void {

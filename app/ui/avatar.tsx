@@ -6,7 +6,7 @@ export function initials(name: string): string {
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((part) => [...part][0] ?? '')
+    .map((part) => Array.from(part)[0] ?? '')
     .join('');
   return letters.toUpperCase() || 'U';
 }

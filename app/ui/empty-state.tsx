@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -14,7 +14,7 @@ interface TypeAhead {
 export function useTypeAhead({ options, current, onFound }: TypeAhead): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: -Infinity });
   return (event) => {
-    const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter = Array.from(event.key).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isWithin = event.timeStamp - typed.current.at < bufferMs;
     if (!isLetter || (event.key === ' ' && !isWithin)) return;
     event.preventDefault();
@@ -27,7 +27,7 @@ export function useTypeAhead({ options, current, onFound }: TypeAhead): (event: 
 }
 
 function findByPrefix(options: TypeAhead['options'], text: string, current: string | null): string | undefined {
-  const isRepeated = text.length > 1 && [...text].every((letter) => letter === text[0]);
+  const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length);
   const prefix = isRepeated ? text.slice(0, 1) : text;
   const at = options.findIndex((option) => option.value === current);
   // A longer prefix may still fit the current one; a single letter moves on.

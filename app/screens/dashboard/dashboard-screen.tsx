@@ -53,7 +53,7 @@ function RecentPieces() {
   const pieces = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownPieces);
   if (pieces.length === 0) {
     return (
-      <EmptyState title="No content ideas yet" text="Press N anywhere to write one down.">
+      <EmptyState title="No content ideas yet" text={<span className="max-desk:hidden">Press N anywhere to write one down.</span>}>
         <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
           Open the Content Studio
         </Link>

@@ -53,7 +53,7 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
           ))}
         </ul>
       </SortableContext>
-      {ordered.length > visible.length && <ShowMore label={`${ordered.length - visible.length} more ideas`} onShow={() => setShown((count) => count + pageSize)} />}
+      {ordered.length > visible.length && <ShowMore key={visible.length} label={`${ordered.length - visible.length} more ideas`} onShow={() => setShown((count) => count + pageSize)} />}
     </DndContext>
   );
 }

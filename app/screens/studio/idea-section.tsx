@@ -47,7 +47,7 @@ export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | unde
       )}
       {!ideas && <SkeletonList label="Loading your ideas" rows={4} />}
       {ideas?.length === 0 && !isAdding && (
-        <EmptyState title="No content ideas yet" text="Write the first one down here, or press N anywhere." icon={<RiLightbulbLine size={26} aria-hidden="true" />}>
+        <EmptyState title="No content ideas yet" text={<>Write the first one down here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>} icon={<RiLightbulbLine size={26} aria-hidden="true" />}>
           {addButton}
         </EmptyState>
       )}

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** The end of a list that goes on: shows more by itself when it comes into sight, or when pressed. */
+/**
+ * The end of a list that goes on: shows more by itself when it comes into sight, or when pressed.
+ * Give it a `key` that changes with each page: an end that stays in sight is told only once.
+ */
 export function ShowMore({ label, onShow }: { readonly label: string; readonly onShow: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const show = useRef(onShow);
@@ -19,8 +22,7 @@ export function ShowMore({ label, onShow }: { readonly label: string; readonly o
     );
     if (end.current) sight.observe(end.current);
     return () => sight.disconnect();
-    // Observed afresh after each page, because an end that stays in sight is told only once.
-  }, [label]);
+  }, []);
 
   return (
     <div ref={end} className="grid justify-center pt-3">

@@ -6,8 +6,8 @@ import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
 export interface IdeaActions {
-  remove(id: string): Promise<void>;
-  move(moves: readonly Placed[]): Promise<Result<void, ContentFailure>>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly move: (moves: readonly Placed[]) => Promise<Result<void, ContentFailure>>;
 }
 
 /** What can be done to an idea from the list. Commands load with Automerge, on first use. */

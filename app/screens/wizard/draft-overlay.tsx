@@ -1,6 +1,6 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextSession } from '../../data/text-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -21,6 +21,7 @@ export interface DraftOverlayProps {
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
 export function DraftOverlay({ title, text, session, saving, onClose }: DraftOverlayProps) {
+  const editor = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<'edit' | 'preview'>('edit');
 
   const save = async () => {
@@ -39,6 +40,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
         if (!open) close();
       }}
       closeOnInteractOutside={false}
+      initialFocusEl={() => editor.current}
     >
       <Portal>
         <ArkDialog.Positioner className="fixed inset-0 z-40">
@@ -75,7 +77,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
             <div className="overflow-y-auto px-4 py-8 desk:px-8">
               <div className="mx-auto max-w-[66ch]">
                 {mode === 'edit' ? (
-                  <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void save()} hasFocus />
+                  <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void save()} hostRef={editor} />
                 ) : (
                   <MarkdownPreview text={text} />
                 )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { TextSession } from '../../data/text-session.ts';
 import { openMarkdownEditor } from './open-markdown-editor.ts';
 
@@ -8,12 +8,14 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
-  readonly hasFocus?: boolean;
+  /** The element that takes the focus for the editor. */
+  readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, session, onEdit, onSave, hasFocus = false }: MarkdownEditorProps) {
-  const host = useRef<HTMLDivElement>(null);
+export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: MarkdownEditorProps) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const host = hostRef ?? ownRef;
   const handlers = useRef({ onEdit, onSave });
 
   useEffect(() => {
@@ -23,17 +25,16 @@ export function MarkdownEditor({ label, session, onEdit, onSave, hasFocus = fals
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
     const editor = openMarkdownEditor({
       root,
       label,
       session,
-      hasFocus,
       onEdit: () => handlers.current.onEdit(),
       onSave: () => handlers.current.onSave(),
     });
     return () => editor.close();
-  }, [label, session, hasFocus]);
+  }, [host, label, session]);
 
   return <div ref={host} className="min-h-[320px]" />;
 }

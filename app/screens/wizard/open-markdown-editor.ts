@@ -10,7 +10,6 @@ export interface MarkdownEditorParts {
   readonly root: ShadowRoot;
   readonly label: string;
   readonly session: TextSession;
-  readonly hasFocus: boolean;
   readonly onEdit: () => void;
   readonly onSave: () => void;
 }
@@ -19,7 +18,7 @@ export interface MarkdownEditorParts {
 const fromSession = Annotation.define<boolean>();
 
 /** Opens CodeMirror on a collaborative text: own edits go to the session, others' arrive without moving the caret off its words. */
-export function openMarkdownEditor({ root, label, session, hasFocus, onEdit, onSave }: MarkdownEditorParts): { close(): void } {
+export function openMarkdownEditor({ root, label, session, onEdit, onSave }: MarkdownEditorParts): { close(): void } {
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
       if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
@@ -52,7 +51,6 @@ export function openMarkdownEditor({ root, label, session, hasFocus, onEdit, onS
       ],
     }),
   });
-  if (hasFocus) view.focus();
   const stop = session.subscribe((edits) => {
     const specs = edits.map(({ at, remove, insert }) => ({
       changes: { from: at, to: at + remove, insert },

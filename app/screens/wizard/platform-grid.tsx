@@ -12,7 +12,7 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-serif text-xl font-medium">Where will it go?</legend>
-      <div className="grid gap-2.5 min-[420px]:grid-cols-2 wide:grid-cols-4">
+      <div className="grid gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-4">
         {wizardPlatforms.map((platform) => {
           const isChosen = chosen.includes(platform.id);
           return (

@@ -25,7 +25,7 @@ export function useBoundTextarea(session: TextSession | null, start: string): Bo
     if (!session) return undefined;
     const showAfter = (edits: readonly TextEdit[]) => {
       const element = ref.current;
-      if (element && element.ownerDocument.activeElement === element) {
+      if (edits.length > 0 && element && element.ownerDocument.activeElement === element) {
         selection.current = [movePosition(element.selectionStart, edits), movePosition(element.selectionEnd, edits)];
       }
       known.current = session.text;
@@ -43,10 +43,11 @@ export function useBoundTextarea(session: TextSession | null, start: string): Bo
     if (!selection.current || !element) return;
     element.setSelectionRange(...selection.current);
     selection.current = null;
-  }, [text]);
+  });
 
   const type = (value: string) => {
     setText(value);
+    selection.current = null;
     if (held.current.length > 0) return;
     session?.edit(textDifference(known.current, value));
     known.current = value;

@@ -79,18 +79,17 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
         </div>
       </div>
       {children}
-      <div className="mt-2 flex items-center justify-between gap-2 border-t border-line pt-4">
+      <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-4 desk:gap-3">
         <Button onClick={onPrevious} disabled={step === 1}>
           <RiArrowLeftLine size={17} aria-hidden="true" />
           Previous
         </Button>
-        <div className="flex gap-1.5 desk:gap-3">
-          {extra}
-          <Button variant="primary" onClick={onNext}>
-            {isLast ? 'Complete' : 'Next Step'}
-            {!isLast && <RiArrowRightLine size={17} aria-hidden="true" />}
-          </Button>
-        </div>
+        <span className="grow" />
+        <span className="max-[380px]:order-last max-[380px]:basis-full max-[380px]:text-right">{extra}</span>
+        <Button variant="primary" onClick={onNext}>
+          {isLast ? 'Complete' : 'Next Step'}
+          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" />}
+        </Button>
       </div>
     </div>
   );
