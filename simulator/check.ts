@@ -85,8 +85,12 @@ function checkOpenDocument(tab: Tab, truth: Replica): void {
   if (session.text !== document.doc().body) throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
 }
 
-/** I5: whoever says Synced has nothing that the server lacks. */
+/** What was saved on a device shows on it, at any moment; and whoever says Synced has nothing that the server lacks (I5). */
 export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: ReadonlySet<string>): Promise<void> {
+  const texts = await tab.store.read(['texts'], (transaction) => transaction.table('texts').all());
+  const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
+  const hidden = [...savedHere].filter((saved) => !shown.has(saved));
+  if (hidden.length > 0) throw new Violation('cards', `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there`);
   const { word } = await tab.status();
   if (word !== 'Synced') return;
   const held = wordsOf(serverReplica(server, tab.device.account));
