@@ -17,7 +17,7 @@ const module = './tinybase-server.ts';
 /** TinyBase's mergeable store, a row an item, with its own WebSocket synchronizer and server. */
 export const tinybase: Peer = {
   name: 'TinyBase',
-  durability: 'device and server: one JSON file, replaced atomically, no fsync of ours; no typing history',
+  durability: 'device and server: one JSON file, replaced atomically, no fsync; no typing history',
   kept: 'one side',
 
   newDevice: ({ items }) =>
