@@ -7,7 +7,7 @@ import { lockDataFolder } from '#server/store/lock-data-folder.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
 
-const config = operatorConfig();
+const config = operatorConfig({ mayBeNew: true });
 const [file] = process.argv.slice(2);
 if (!file) endWith('Write the backup to restore: npm run restore -- FILE');
 const release = await lockDataFolder(config.dataDir, 'exclusive');

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSyncStore } from './sync-store.contract.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
+import { readEpoch, renewEpoch } from '../store/epoch.ts';
+import { migrate } from '../store/migrate.ts';
+import type { Migration } from '../store/migrations/migration.ts';
+import { aliveSessions, deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession, readSession, updateSession } from '../store/sessions.ts';
+import { SyncLog } from '../store/sync-log.ts';
+import { findCredentials, findUser, insertUser, setPasswordHash, type NewUser } from '../store/users.ts';
+
+const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));
+
+function person(username: string, email = `${username}@example.org`): NewUser {
+  return { id: crypto.randomUUID(), username, email, passwordHash: 'hash', now: 1_795_000_000_000 };
+}
+
+/** What every database that we run on must do. */
+export function describeDatabase(name: string, newLocation: () => Promise<DatabaseLocation>): void {
+  async function open(): Promise<Database> {
+    const database = openDatabase(await newLocation());
+    await migrate(database, { backUp: noBackup });
+    return database;
+  }
+
+  describeSyncStore(name, async () => {
+    const database = await open();
+    return {
+      store: new SyncLog(database),
+      newUser: async () => {
+        const user = person(crypto.randomUUID());
+        await insertUser(database, user);
+        return user.id;
+      },
+      close: () => database.knex.destroy(),
+    };
+  });
+
+  describe(`accounts in ${name}`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await open();
+    });
+    afterAll(() => database.knex.destroy());
+
+    it('finds a person by id and by name, in capitals or not', async () => {
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      expect(await findUser(database, ann.id)).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org' });
+      expect(await findCredentials(database, 'aNN')).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org', passwordHash: 'hash' });
+      expect(await findUser(database, crypto.randomUUID())).toBeNull();
+      expect(await findCredentials(database, 'nobody\0')).toBeNull();
+    });
+
+    it('takes a name and an address once, also when two ask at the same time', async () => {
+      const both = await Promise.all([insertUser(database, person('Bea')), insertUser(database, person('bea', 'other@example.org'))]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { type: 'username-taken' } });
+      expect(await insertUser(database, person('carl', 'BEA@example.org'))).toEqual(expect.objectContaining({ ok: both[1].ok }));
+    });
+
+    it('changes a password', async () => {
+      const dora = person('dora');
+      await insertUser(database, dora);
+      await setPasswordHash(database, dora.id, 'another');
+      expect((await findCredentials(database, 'dora'))?.passwordHash).toBe('another');
+    });
+
+    it('keeps a session until it expires or is ended, and never brings one back', async () => {
+      const eva = person('eva');
+      await insertUser(database, eva);
+      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000 };
+      for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
+      expect(await readSession(database, 's1', 1999)).toBe('{"a":1}');
+      expect(await readSession(database, 's1', 2000)).toBeNull();
+      await updateSession(database, 's1', { data: '{"a":2}', expiresAt: 4000 });
+      expect(await readSession(database, 's1', 3000)).toBe('{"a":2}');
+      await deleteSession(database, 's2');
+      await updateSession(database, 's2', { data: '{}', expiresAt: 4000 });
+      expect(await aliveSessions(database, ['s1', 's2', 's3', 's4'], 1500)).toEqual(new Set(['s1', 's3']));
+      await deleteExpiredSessions(database, 3000);
+      expect(await aliveSessions(database, ['s1', 's3'], 1500)).toEqual(new Set(['s1']));
+      await deleteSessionsOf(database, eva.id);
+      expect(await aliveSessions(database, ['s1'], 1500)).toEqual(new Set());
+    });
+
+    it('renews its epoch', async () => {
+      const before = await readEpoch(database);
+      await renewEpoch(database);
+      expect(await readEpoch(database)).not.toBe(before);
+    });
+  });
+
+  describe(`migrations in ${name}`, () => {
+    const first: Migration = { name: '1', up: (knex) => knex.schema.createTable('notes', (table) => table.text('note')) };
+    const second: Migration = { name: '2', up: (knex) => knex.schema.alterTable('notes', (table) => table.text('author')) };
+    const failing: Migration = {
+      name: '2',
+      up: async (knex) => {
+        await knex.schema.createTable('drafts', (table) => table.text('draft'));
+        throw new Error('The power failed');
+      },
+    };
+
+    it('run once each, with a backup before each one of a database that holds something', async () => {
+      const database = openDatabase(await newLocation());
+      let backups = 0;
+      const backUp = () => Promise.resolve(void (backups += 1));
+      await migrate(database, { backUp, steps: [first] });
+      expect(backups).toBe(0);
+      await database.knex('notes').insert({ note: 'kept' });
+      await migrate(database, { backUp, steps: [first, second] });
+      await migrate(database, { backUp, steps: [first, second] });
+      expect(backups).toBe(1);
+      expect(await database.knex('notes').select()).toEqual([{ note: 'kept', author: null }]);
+      await expect(migrate(database, { backUp, steps: [first] })).rejects.toThrow('newer Rostrum');
+      await database.knex.destroy();
+    });
+
+    it('leave no half step behind, and can be tried again', async () => {
+      const database = openDatabase(await newLocation());
+      const backUp = () => Promise.resolve();
+      await expect(migrate(database, { backUp, steps: [first, failing] })).rejects.toThrow('The power failed');
+      expect(await database.knex.schema.hasTable('drafts')).toBe(false);
+      await migrate(database, { backUp, steps: [first, second] });
+      await database.knex.destroy();
+    });
+
+    it('run once when two nodes start together', async () => {
+      const location = await newLocation();
+      const nodes = [openDatabase(location), openDatabase(location)];
+      await Promise.all(nodes.map((node) => migrate(node, { backUp: () => Promise.resolve() })));
+      await Promise.all(nodes.map((node) => node.knex.destroy()));
+    });
+  });
+}

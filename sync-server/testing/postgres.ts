@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '../store/database.ts';
+
+export interface TestPostgres {
+  /** A new, empty database; its URL. */
+  newDatabase(): Promise<string>;
+  stop(): void;
+}
+
+/** A PostgreSQL for tests: TEST_DATABASE_URL where it is set, otherwise a throwaway cluster of the installed one. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  return given ? databasesOf(given, () => {}) : await startCluster();
+}
+
+async function startCluster(): Promise<TestPostgres> {
+  const programs = findPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? postgresUser() : null;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = (program: string, args: readonly string[]) => execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
+  const data = join(folder, 'data');
+  const port = await freePort();
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`, 'start']);
+  return databasesOf(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+function databasesOf(url: string, stop: () => void): TestPostgres {
+  return {
+    newDatabase: async () => {
+      const name = `rostrum_${randomBytes(6).toString('hex')}`;
+      const { knex } = openDatabase({ dialect: 'postgres', url });
+      await knex.raw(`create database ${name}`);
+      await knex.destroy();
+      const made = new URL(url);
+      made.pathname = `/${name}`;
+      return made.href;
+    },
+    stop,
+  };
+}
+
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const found = [...folders, ...(process.env['PATH'] ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')));
+  if (!found) throw new Error('These tests need PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.');
+  return found;
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port'))));
+    });
+  });
+}

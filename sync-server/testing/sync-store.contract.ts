@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chunkDigest } from '../sync/chunk-digest.ts';
+import type { StoredChunk, StoredDocument, SyncStore } from '../sync/sync-store.ts';
+
+export interface SyncStoreHarness {
+  readonly store: SyncStore;
+  /** A user whose log is empty; their id. */
+  newUser(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const bytesOf = (text: string, size = 10) => new TextEncoder().encode(text.padEnd(size, '.'));
+
+/** What every store of the log must do, whatever it is made of. */
+export function describeSyncStore(name: string, open: () => Promise<SyncStoreHarness>): void {
+  describe(`the log in ${name}`, () => {
+    let harness: SyncStoreHarness;
+    let store: SyncStore;
+    let user: string;
+    beforeAll(async () => {
+      harness = await open();
+      store = harness.store;
+    });
+    afterAll(() => harness.close());
+    beforeEach(async () => {
+      user = await harness.newUser();
+    });
+
+    /** Stores one chunk of a document as a push does. */
+    async function push(documentId: string, text: string, { size = 10, origin = null as string | null } = {}): Promise<number> {
+      return await store.transaction(user, async (transaction) => {
+        const before = await transaction.document(documentId);
+        const seq = await transaction.nextSeq();
+        const bytes = bytesOf(text, size);
+        await transaction.addChunk({ documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin });
+        await transaction.putDocument(document(documentId, seq, before?.firstSeq ?? seq, text));
+        return seq;
+      });
+    }
+
+    function document(documentId: string, seq: number, firstSeq: number, text: string): StoredDocument {
+      const heads = [chunkDigest(bytesOf(text)), chunkDigest(bytesOf(`${text} too`))].toSorted();
+      return { documentId, kind: 'content-item', seq, firstSeq, heads, projectorVersion: 1, cardJson: `{"title":${JSON.stringify(text)}}`, text };
+    }
+
+    const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) => chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
+
+    it('is empty for a user who has written nothing', async () => {
+      expect(await store.head(user)).toBe(0);
+      expect(await store.allRows(user)).toEqual([]);
+      expect(await store.chunksSince(user, 0, 1000)).toEqual([]);
+      expect(await store.wholeDocumentsBefore(user, Number.MAX_SAFE_INTEGER, 1000)).toEqual([]);
+      expect(await store.document(user, crypto.randomUUID())).toBeNull();
+    });
+
+    it('keeps its epoch', async () => {
+      expect(await store.epoch()).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await store.epoch()).toBe(await store.epoch());
+    });
+
+    it('gives back what was stored, byte for byte', async () => {
+      const id = crypto.randomUUID();
+      const bytes = Uint8Array.from({ length: 256 }, (_value, index) => index);
+      const chunk: StoredChunk = { documentId: id, kind: 'workspace', seq: 1, hash: chunkDigest(bytes), bytes, origin: crypto.randomUUID() };
+      const row = { ...document(id, 1, 1, 'Ärger, “quotes” and 🦆 emoji'), kind: 'workspace' as const };
+      await store.transaction(user, async (transaction) => {
+        expect(await transaction.nextSeq()).toBe(1);
+        await transaction.addChunk(chunk);
+        await transaction.putDocument(row);
+      });
+      const [stored] = await store.chunks(user, id);
+      expect({ ...stored, bytes: [...stored!.bytes] }).toEqual({ ...chunk, bytes: [...bytes] });
+      expect(await store.document(user, id)).toEqual(row);
+      expect(await store.documents(user, [id, crypto.randomUUID()])).toEqual([row]);
+    });
+
+    it('numbers one after the other, for each user from 1', async () => {
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+      expect([await push(a, 'one'), await push(b, 'two'), await push(a, 'three')]).toEqual([1, 2, 3]);
+      expect(await store.head(user)).toBe(3);
+      user = await harness.newUser();
+      expect(await push(a, 'one')).toBe(1);
+    });
+
+    it('stores nothing of a transaction that fails', async () => {
+      const id = crypto.randomUUID();
+      await push(id, 'before');
+      const failing = store.transaction(user, async (transaction) => {
+        const seq = await transaction.nextSeq();
+        await transaction.addChunk({ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytesOf('x')), bytes: bytesOf('x'), origin: null });
+        await transaction.putDocument(document(id, seq, 1, 'after'));
+        throw new Error('The power failed');
+      });
+      await expect(failing).rejects.toThrow('The power failed');
+      expect(await store.head(user)).toBe(1);
+      expect((await store.document(user, id))?.text).toBe('before');
+      expect(await store.chunks(user, id)).toHaveLength(1);
+    });
+
+    it('lets one transaction of a user run at a time', async () => {
+      const id = crypto.randomUUID();
+      await push(id, 'start');
+      await Promise.all(
+        Array.from({ length: 8 }, (_value, index) =>
+          store.transaction(user, async (transaction) => {
+            const before = await transaction.document(id);
+            const seq = await transaction.nextSeq();
+            const bytes = bytesOf(String(index));
+            await transaction.addChunk({ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null });
+            await transaction.putDocument(document(id, seq, 1, `${before!.text} ${index}`));
+          }),
+        ),
+      );
+      expect((await store.document(user, id))?.text.split(' ').toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', 'start']);
+      expect(await store.head(user)).toBe(9);
+    });
+
+    it('pages chunks in the order of their numbers, by size, and never returns an empty page while there is more', async () => {
+      const ids = [crypto.randomUUID(), crypto.randomUUID()];
+      await push(ids[0]!, 'a', { size: 40 });
+      await push(ids[1]!, 'b', { size: 40 });
+      await push(ids[0]!, 'c', { size: 300 });
+      await push(ids[1]!, 'd', { size: 40 });
+      expect(texts(await store.chunksSince(user, 0, 100))).toEqual(['a', 'b']);
+      expect(texts(await store.chunksSince(user, 2, 100))).toEqual(['c']);
+      expect(texts(await store.chunksSince(user, 3, 100))).toEqual(['d']);
+      expect(texts(await store.chunksSince(user, 4, 100))).toEqual([]);
+    });
+
+    it('lists rows newest first by their first number, which a later change does not move', async () => {
+      const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      for (const id of [a, b, c]) await push(id, 'first');
+      await push(a, 'again');
+      expect((await store.allRows(user)).map(({ documentId, seq, firstSeq }) => [documentId, seq, firstSeq])).toEqual([
+        [c, 3, 3],
+        [b, 2, 2],
+        [a, 4, 1],
+      ]);
+    });
+
+    it('pages whole documents newest first, by size, each with all its chunks in order', async () => {
+      const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      for (const id of [a, b, c]) await push(id, 'one', { size: 30 });
+      await push(b, 'two', { size: 30 });
+      const first = await store.wholeDocumentsBefore(user, Number.MAX_SAFE_INTEGER, 100);
+      expect(first.map(({ documentId, chunks, text }) => [documentId, texts(chunks), text])).toEqual([
+        [c, ['one'], 'one'],
+        [b, ['one', 'two'], 'two'],
+      ]);
+      const second = await store.wholeDocumentsBefore(user, first.at(-1)!.firstSeq, 100);
+      expect(second.map(({ documentId }) => documentId)).toEqual([a]);
+      expect(await store.wholeDocumentsBefore(user, Number.MAX_SAFE_INTEGER, 1)).toHaveLength(1);
+    });
+
+    it('replaces chunks by one that keeps the highest number', async () => {
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+      for (const text of ['one', 'two', 'three']) await push(a, text, { origin: crypto.randomUUID() });
+      await push(b, 'other');
+      expect(await store.fragmented(user, 2)).toEqual([a]);
+      const bytes = bytesOf('whole');
+      await store.transaction(user, (transaction) =>
+        transaction.replaceChunks(a, [1, 2, 3], { documentId: a, kind: 'content-item', seq: 3, hash: chunkDigest(bytes), bytes, origin: null }),
+      );
+      expect(texts(await store.chunksSince(user, 0, 1000))).toEqual(['whole', 'other']);
+      expect(await store.head(user)).toBe(4);
+      expect(await store.fragmented(user, 1)).toEqual([]);
+    });
+
+    it('keeps users apart even where their documents have the same id', async () => {
+      const id = crypto.randomUUID();
+      const owner = user;
+      await push(id, 'mine');
+      user = await harness.newUser();
+      expect(await store.document(user, id)).toBeNull();
+      expect(await store.chunks(user, id)).toEqual([]);
+      expect(await store.documents(user, [id])).toEqual([]);
+      await push(id, 'theirs');
+      expect((await store.document(owner, id))?.text).toBe('mine');
+    });
+  });
+}

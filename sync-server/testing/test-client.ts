@@ -1,0 +1,135 @@
+import { signedInUser, type SignedInUser } from '#core/api/auth.ts';
+import { concatBytes } from '#core/kernel/bytes.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { encodeFrame, FrameReader, type TextCodec } from '#core/sync/frames.ts';
+import { feedFrame, framesContentType, projectedRow, protocolHeader, pushAnswer, type FeedPage, type ProjectedRow, type PushAnswer } from '#core/sync/protocol.ts';
+import { z } from 'zod';
+
+export const utf8: TextCodec = { encode: (text) => new TextEncoder().encode(text), decode: (bytes) => new TextDecoder().decode(bytes) };
+
+export const testPassword = 'correct horse battery';
+
+export interface OutgoingChunk {
+  readonly documentId: string;
+  readonly bytes: Uint8Array;
+  readonly kind?: string;
+  readonly schemaVersion?: number;
+  readonly hash?: string;
+}
+
+export interface PulledPage {
+  readonly page: FeedPage;
+  readonly rows: ProjectedRow[];
+  readonly chunks: { readonly documentId: string; readonly seq: number; readonly hash: string; readonly bytes: Uint8Array }[];
+  readonly texts: Map<string, string>;
+}
+
+interface Call {
+  readonly json?: unknown;
+  readonly body?: Uint8Array | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A browser with its cookies, and a device of its own. */
+export class TestClient {
+  readonly device: string = crypto.randomUUID();
+  readonly cookies = new Map<string, string>();
+  user: SignedInUser | null = null;
+  readonly #url: () => string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(url: () => string, headers: Readonly<Record<string, string>>) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  get id(): string {
+    if (!this.user) throw new Error('Nobody is signed in');
+    return this.user.id;
+  }
+
+  async call(method: string, path: string, { json, body, headers, signal }: Call = {}): Promise<Response> {
+    const init: RequestInit = { method, headers: { ...this.#headers, Cookie: this.#cookieHeader(), ...headers }, redirect: 'manual' };
+    if (json !== undefined) {
+      init.body = JSON.stringify(json);
+      init.headers = { 'Content-Type': 'application/json', ...init.headers };
+    } else if (body !== undefined) init.body = body as BodyInit;
+    if (signal) init.signal = signal;
+    const reply = await fetch(this.#url() + path, init);
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name) this.cookies.set(name, value ?? '');
+    }
+    return reply;
+  }
+
+  async register(username: string, password = testPassword): Promise<Response> {
+    return await this.#enter('/api/auth/register', { username, email: `${username}@example.org`, password });
+  }
+
+  async login(username: string, password = testPassword): Promise<Response> {
+    return await this.#enter('/api/auth/login', { username, password });
+  }
+
+  async push(chunks: readonly OutgoingChunk[], account = this.id): Promise<PushAnswer> {
+    const reply = await this.pushRaw(pushBody({ account, device: this.device, chunks }));
+    if (reply.status !== 200) throw new Error(`The push was answered ${reply.status} ${await reply.text()}`);
+    return pushAnswer.parse(await reply.json());
+  }
+
+  async pushRaw(body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return await this.call('POST', '/api/sync/push', { body, headers: { 'Content-Type': framesContentType, [protocolHeader]: '1', ...headers } });
+  }
+
+  async pull(query: { readonly since?: number; readonly epoch?: string; readonly token?: string | null } = {}): Promise<PulledPage> {
+    const { since = 0, epoch, token } = query;
+    const search = new URLSearchParams({ account: this.id, device: this.device, since: String(since), ...(epoch ? { epoch } : {}), ...(token ? { token } : {}) });
+    const reply = await this.call('GET', `/api/sync/changes?${search}`);
+    if (reply.status !== 200) throw new Error(`The pull was answered ${reply.status} ${await reply.text()}`);
+    return readPage(new Uint8Array(await reply.arrayBuffer()));
+  }
+
+  /** All pages from a cursor on. */
+  async pullAll(since = 0): Promise<PulledPage[]> {
+    const pages = [await this.pull({ since })];
+    for (let last = pages[0]!; last.page.more; last = pages.at(-1)!) {
+      pages.push(await this.pull({ since: last.page.token ? 0 : last.page.upTo, token: last.page.token }));
+    }
+    return pages;
+  }
+
+  async #enter(path: string, json: unknown): Promise<Response> {
+    const reply = await this.call('POST', path, { json });
+    if (reply.ok) this.user = signedInUser.parse(await reply.clone().json());
+    return reply;
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+export function pushBody({ account, device, chunks }: { readonly account: string; readonly device: string; readonly chunks: readonly OutgoingChunk[] }): Uint8Array {
+  return concatBytes([
+    encodeFrame(utf8, { type: 'push', account, device }),
+    ...chunks.map(({ documentId, bytes, kind = 'content-item', schemaVersion = 1, hash = chunkHash(bytes) }) =>
+      encodeFrame(utf8, { type: 'chunk', documentId, kind, schemaVersion, hash }, bytes),
+    ),
+  ]);
+}
+
+export function readPage(body: Uint8Array): PulledPage {
+  const reader = new FrameReader(utf8);
+  const frames = reader.push(body).map(({ header, payload }) => ({ frame: feedFrame.parse(header), payload }));
+  reader.end();
+  const pulled: Omit<PulledPage, 'page'> = { rows: [], chunks: [], texts: new Map() };
+  let page: FeedPage = { type: 'page', epoch: '', head: 0, upTo: 0, more: false, token: null, reset: false, total: 0 };
+  for (const { frame, payload } of frames) {
+    if (frame.type === 'page') page = frame;
+    else if (frame.type === 'rows') pulled.rows.push(...z.array(projectedRow).parse(JSON.parse(utf8.decode(payload))));
+    else if (frame.type === 'chunk') pulled.chunks.push({ ...frame, bytes: payload });
+    else pulled.texts.set(frame.documentId, utf8.decode(payload));
+  }
+  return { page, ...pulled };
+}

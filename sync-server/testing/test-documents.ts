@@ -1,0 +1,67 @@
+import * as A from '@automerge/automerge/slim';
+import { addIdea } from '#core/content/add-idea.ts';
+import { renameItem } from '#core/content/rename-item.ts';
+import { bodyPath } from '#core/content/text-path.ts';
+import { writeText } from '#core/content/write-text.ts';
+import { loadDocument } from '#core/documents/load.ts';
+import { newIdea } from '#core/testing/ideas.ts';
+import { Replica } from '#core/testing/replicas.ts';
+import type { PulledPage } from './test-client.ts';
+
+let actors = 0;
+
+/** A device's copy of an idea, and the chunks of what is done to it. */
+export class TestIdea {
+  readonly id: string;
+  readonly replica: Replica<'content-item'>;
+
+  constructor(id: string = crypto.randomUUID()) {
+    this.id = id;
+    actors = (actors + 1) % 256;
+    this.replica = new Replica('content-item', actors.toString(16).padStart(2, '0'));
+  }
+
+  /** The chunk that creates the idea. */
+  add(title = 'Why your roadmap is a promise', id = this.id): Uint8Array {
+    this.replica.run(addIdea, newIdea({ id, title }));
+    return this.#last();
+  }
+
+  rename(title: string): Uint8Array {
+    this.replica.run(renameItem, { title });
+    return this.#last();
+  }
+
+  /** Writes at the end of the body. */
+  write(text: string): Uint8Array {
+    const at = this.replica.document.body.length;
+    this.replica.run(writeText, { path: bodyPath, length: at, edits: [{ at, remove: 0, insert: text }] });
+    return this.#last();
+  }
+
+  /** Another device with everything that this one has. */
+  elsewhere(): TestIdea {
+    const other = new TestIdea(this.id);
+    other.replica.receive(this.replica);
+    return other;
+  }
+
+  whole(): Uint8Array {
+    return A.save(this.replica.document);
+  }
+
+  #last(): Uint8Array {
+    const change = A.getLastLocalChange(this.replica.document);
+    if (!change) throw new Error('Nothing was changed');
+    return change;
+  }
+}
+
+/** The body of a document as a device reads it from pulled pages. */
+export function pulledBody(pages: readonly PulledPage[], documentId: string): string {
+  const chunks = pages.flatMap((page) => page.chunks).filter((chunk) => chunk.documentId === documentId);
+  return loadDocument(
+    'content-item',
+    chunks.map((chunk) => chunk.bytes),
+  ).body;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { createServer, type RunningServer, type ServerPorts } from '../create-server.ts';
+import { TestClient } from './test-client.ts';
+
+/** A clock that tests set. */
+export class TestClock {
+  #offset = 0;
+  readonly now = (): number => Date.now() + this.#offset;
+
+  advance(ms: number): void {
+    this.#offset += ms;
+  }
+}
+
+export interface TestServerOptions {
+  /** Environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly ports?: ServerPorts;
+}
+
+/** A real server over HTTP on a free port, with a data folder of its own. */
+export class TestServer {
+  readonly dataDir: string;
+  readonly clock = new TestClock();
+  /** Lines that the server logged. */
+  readonly logged: string[] = [];
+  readonly #options: TestServerOptions;
+  #running: RunningServer | null = null;
+
+  constructor(options: TestServerOptions = {}) {
+    this.#options = options;
+    this.dataDir = options.env?.['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'rostrum-test-'));
+  }
+
+  static async start(options: TestServerOptions = {}): Promise<TestServer> {
+    const server = new TestServer(options);
+    await server.start();
+    return server;
+  }
+
+  get running(): RunningServer {
+    if (!this.#running) throw new Error('The server does not run');
+    return this.#running;
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  async start(): Promise<void> {
+    const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.dataDir, ...this.#options.env });
+    if (!config.ok) throw new Error(config.error);
+    const log = pino({ level: 'info' }, { write: (line: string) => void this.logged.push(line) });
+    this.#running = await createServer(config.value, { now: this.clock.now, log, ...this.#options.ports });
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.close(500);
+    this.#running = null;
+  }
+
+  /** Stops and forgets the data. */
+  async discard(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** A browser that has not signed in. */
+  client(headers: Readonly<Record<string, string>> = {}): TestClient {
+    return new TestClient(() => this.url, headers);
+  }
+
+  /** A browser of a new person. */
+  async newUser(name = `user-${crypto.randomUUID().slice(0, 8)}`): Promise<TestClient> {
+    const client = this.client();
+    await client.register(name);
+    return client;
+  }
+}
