@@ -201,14 +201,19 @@ export class World {
 
   async #restoreServer(): Promise<void> {
     if (!this.#server.hasBackup) return;
-    const replicas = await this.#deviceReplicas(this.#devices);
     this.#note('the server is restored from its backup');
     this.#server.restore();
+    await this.#keepWhatIsHeld(this.#devices);
+    await this.#keepStrangersWords();
+    for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
+  }
+
+  /** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
+  async #keepWhatIsHeld(devices: readonly Device[]): Promise<void> {
+    const replicas = await this.#deviceReplicas(devices);
     const held = new Set(replicas.flatMap((words) => [...words]));
     for (const word of wordsOf(serverReplica(this.#server, accountA))) held.add(word);
     this.#ledger.keepOnly(held);
-    await this.#keepStrangersWords();
-    for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
   }
 
   async #keepStrangersWords(): Promise<void> {
@@ -219,10 +224,7 @@ export class World {
 
   async #evict(device: Device): Promise<void> {
     this.#note(`${device.name}'s data is evicted`);
-    const others = await this.#deviceReplicas(this.#devices.filter((other) => other !== device));
-    const held = new Set(others.flatMap((words) => [...words]));
-    for (const word of wordsOf(serverReplica(this.#server, accountA))) held.add(word);
-    this.#ledger.keepOnly(held);
+    await this.#keepWhatIsHeld(this.#devices.filter((other) => other !== device));
     this.#savedOn.set(device, new Set());
     device.evict();
     await this.#time.settle(device.openTab());
@@ -243,6 +245,8 @@ export class World {
       this.#note(`a chunk of ${chunk.documentId.slice(0, 4)} is damaged on ${device.name}`);
     });
     await this.#time.settle(damaging.catch(() => {}));
+    // It may have been the last place that held a word: acknowledged by a server that was restored since.
+    await this.#keepWhatIsHeld(this.#devices);
   }
 
   async #checkStatusOf(device: Device): Promise<void> {
