@@ -62,7 +62,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(() => parts.pool.close(), () => parts.compaction.close());
     closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log));
     const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
-    const server = createHttpServer(app.callback());
+    // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
+    const server = createHttpServer({ keepAliveTimeout: 65_000 }, app.callback());
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

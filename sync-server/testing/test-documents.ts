@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import * as A from '@automerge/automerge/slim';
 import { addIdea } from '#core/content/add-idea.ts';
 import { renameItem } from '#core/content/rename-item.ts';
 import { bodyPath } from '#core/content/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';
+import { done } from '#core/kernel/result.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { Replica } from '#core/testing/replicas.ts';
+import { expect } from 'vitest';
 import type { PulledPage } from './test-client.ts';
 
 let actors = 0;
@@ -23,20 +27,31 @@ export class TestIdea {
 
   /** The chunk that creates the idea. */
   add(title = 'Why your roadmap is a promise', id = this.id): Uint8Array {
-    this.replica.run(addIdea, newIdea({ id, title }));
+    expect(this.replica.run(addIdea, newIdea({ id, title }))).toEqual(done);
     return this.#last();
   }
 
   rename(title: string): Uint8Array {
-    this.replica.run(renameItem, { title });
+    expect(this.replica.run(renameItem, { title })).toEqual(done);
     return this.#last();
   }
 
   /** Writes at the end of the body. */
   write(text: string): Uint8Array {
     const at = this.replica.document.body.length;
-    this.replica.run(writeText, { path: bodyPath, length: at, edits: [{ at, remove: 0, insert: text }] });
+    expect(this.replica.run(writeText, { path: bodyPath, length: at, edits: [{ at, remove: 0, insert: text }] })).toEqual(done);
     return this.#last();
+  }
+
+  /** Makes the document large without much work: a field that this version does not know. @param size bytes */
+  fill(size: number): Uint8Array {
+    this.replica.document = A.change(this.replica.document, (draft) => void Object.assign(draft, { filling: Uint8Array.from(randomBytes(size)) }));
+    return this.#last();
+  }
+
+  /** The chunk of any change, which this copy does not keep. */
+  tryOut(change: (draft: ContentItem) => void): Uint8Array {
+    return A.getLastLocalChange(A.change(A.clone(this.replica.document), change))!;
   }
 
   /** Another device with everything that this one has. */
