@@ -1,34 +1,32 @@
-import { signedInUser, type LoginRequest, type RegisterRequest, type SignedInUser } from '#core/api/auth.ts';
+import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
 import { type Result, fail, ok } from '#core/kernel/result.ts';
-import { z } from 'zod';
 import { callApi, type ApiBody, type ApiFailure } from './client.ts';
 
 /** A session check that gets no answer within this many milliseconds counts as offline. */
 const sessionCheckTimeout = 5000;
 
-/** The user, or an object with a user field (specification, section 7). */
-const userReply = z.union([signedInUser, z.object({ user: signedInUser }).transform(({ user }) => user)]);
-
 export async function fetchMe(): Promise<Result<SignedInUser, ApiFailure>> {
-  return readUser(await callApi({ method: 'GET', path: '/api/auth/me', timeout: sessionCheckTimeout }), messages.authenticationRequired);
+  return await readUser(await callApi({ method: 'GET', path: '/api/auth/me', timeout: sessionCheckTimeout }));
 }
 
 export async function postLogin(credentials: LoginRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return readUser(await callApi({ method: 'POST', path: '/api/auth/login', json: credentials, whenSilent: messages.failedToLogin }), messages.failedToLogin);
+  return await readUser(await callApi({ method: 'POST', path: '/api/auth/login', json: credentials, whenSilent: messages.failedToLogin }));
 }
 
 export async function postRegister(account: RegisterRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return readUser(await callApi({ method: 'POST', path: '/api/auth/register', json: account, whenSilent: messages.failedToRegister }), messages.failedToRegister);
+  return await readUser(await callApi({ method: 'POST', path: '/api/auth/register', json: account, whenSilent: messages.failedToRegister }));
 }
 
 export async function postLogout(): Promise<Result<ApiBody, ApiFailure>> {
   return await callApi({ method: 'POST', path: '/api/auth/logout' });
 }
 
-function readUser(reply: Result<ApiBody, ApiFailure>, otherwise: string): Result<SignedInUser, ApiFailure> {
+async function readUser(reply: Result<ApiBody, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
   if (!reply.ok) return reply;
-  const user = userReply.safeParse(reply.value);
+  // The schemas are a large part of a first load that only shows the landing page.
+  const { signInReply } = await import('#core/api/auth.ts');
+  const user = signInReply.safeParse(reply.value);
   // An answer that is not ours, for example a hotel's sign-in page, says nothing about the session.
-  return user.success ? ok(user.data) : fail({ type: 'unreachable', message: otherwise });
+  return user.success ? ok(user.data) : fail({ type: 'unreachable', message: messages.networkError });
 }

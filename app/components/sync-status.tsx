@@ -1,9 +1,9 @@
-import { Popover } from '@ark-ui/react/popover';
-import { Portal } from '@ark-ui/react/portal';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSyncStatus } from '../data/sync/use-sync-status.ts';
 import { syncStatusLabel, type SyncWord } from '../sync/status.ts';
 import { Dot } from '../ui/dot.tsx';
-import { SyncLog } from './sync-log.tsx';
+
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
 
 const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?: string }>> = {
   'Not saved': { color: 'var(--bad)' },
@@ -19,39 +19,35 @@ const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?
 /** Where the person's work is, in a word; opens the log of what was synced when. */
 export function SyncStatus() {
   const status = useSyncStatus();
+  const triggerId = useId();
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   if (!status) return null;
   const label = syncStatusLabel(status);
   const { color, short = label } = looks[status.word];
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 6 }} lazyMount unmountOnExit>
-      <Popover.Trigger
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
+    <>
+      <button
+        type="button"
+        id={triggerId}
+        aria-haspopup="dialog"
+        aria-expanded={panel === 'open'}
         aria-label={`Sync status: ${label}. Open the log.`}
+        onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
       >
         <Dot color={color} />
         <span className="whitespace-nowrap max-desk:hidden">{label}</span>
         <span className="whitespace-nowrap max-[360px]:hidden desk:hidden">{short}</span>
-      </Popover.Trigger>
-      {/* The words live in a region of their own: the trigger's name would be read again with every number. */}
+      </button>
+      {/* The words live in a region of their own: the button's name would be read again with every number. */}
       <span role="status" aria-label="Sync" className="sr-only">
         {label}
       </span>
-      <Portal>
-        <Popover.Positioner className="z-50">
-          <Popover.Content className="grid w-[340px] max-w-[calc(100vw-24px)] animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
-            <div className="grid gap-1">
-              <Popover.Title className="font-serif text-lg">{label}</Popover.Title>
-              {status.detail && <Popover.Description className="text-sm text-ink-2">{status.detail}</Popover.Description>}
-              {status.conflicts > 0 && (
-                <p className="text-sm text-warn">
-                  {status.conflicts === 1 ? '1 piece was' : `${status.conflicts} pieces were`} changed on two devices. Open {status.conflicts === 1 ? 'it' : 'them'} to choose.
-                </p>
-              )}
-            </div>
-            <SyncLog needsSignIn={status.word === 'Needs sign-in'} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      {panel !== 'never' && (
+        <Suspense fallback={null}>
+          <SyncPanel triggerId={triggerId} isOpen={panel === 'open'} onClose={() => setPanel('closed')} status={status} />
+        </Suspense>
+      )}
+    </>
   );
 }

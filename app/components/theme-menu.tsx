@@ -14,11 +14,11 @@ export function ThemeMenu() {
   const { choice, choose } = useTheme();
   return (
     <Menu
-      trigger={
-        <IconButton label="Theme">
+      trigger={(props) => (
+        <IconButton label="Theme" {...props}>
           <RiContrast2Line size={19} aria-hidden="true" />
         </IconButton>
-      }
+      )}
       items={choices.map(({ value, label, Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" />, isChosen: value === choice }))}
       onSelect={(value) => {
         const chosen = choices.find((candidate) => candidate.value === value);

@@ -1,6 +1,6 @@
 import type { Chunk, StorageAdapterInterface, StorageKey } from '@automerge/automerge-repo/slim';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import { constantBytes } from '#core/documents/load.ts';
+import { constantBytes } from '#core/documents/constant-bytes.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { ChunkRow } from './rows.ts';

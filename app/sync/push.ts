@@ -1,4 +1,4 @@
-import { constantBytes } from '#core/documents/load.ts';
+import { constantBytes } from '#core/documents/constant-bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';

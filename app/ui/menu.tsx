@@ -1,8 +1,7 @@
-import { Menu as ArkMenu } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
-import { RiCheckLine } from '@remixicon/react';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { loadMenuPanel } from './load-menu-panel.ts';
+
+const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 
 export interface MenuItem {
   readonly value: string;
@@ -13,46 +12,50 @@ export interface MenuItem {
   readonly isDangerous?: boolean;
 }
 
+/** What the button that opens a menu must be given. */
+export interface MenuTriggerProps {
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+}
+
 export interface MenuProps {
-  /** The button that opens the menu; it keeps its own label. */
-  readonly trigger: ReactElement;
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
   readonly items: readonly MenuItem[];
   readonly onSelect: (value: string) => void;
   /** Said above the items: whose menu it is. */
   readonly heading?: ReactNode;
 }
 
+/** A button with a menu. The menu's code loads when the button is pointed at: lists of thousands have one in each row. */
 export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
-  const isChoice = items.some((item) => item.isChosen !== undefined);
+  const id = useId();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const preload = () => void loadMenuPanel();
   return (
-    <ArkMenu.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: 'bottom-end', gutter: 6 }} lazyMount unmountOnExit>
-      <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
-      <Portal>
-        <ArkMenu.Positioner className="z-50">
-          <ArkMenu.Content className="min-w-[190px] animate-appear rounded-md border border-line bg-surface p-1.5 shadow-high focus-visible:outline-none">
-            {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}
-            {items.map((item) => (
-              <ArkMenu.Item
-                key={item.value}
-                value={item.value}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9',
-                  item.isDangerous && 'text-bad',
-                )}
-              >
-                {item.icon && <span className="text-ink-2">{item.icon}</span>}
-                <span className="grow">{item.label}</span>
-                {isChoice && item.isChosen && (
-                  <>
-                    <RiCheckLine size={17} aria-hidden="true" className="text-accent" />
-                    <span className="sr-only">, chosen</span>
-                  </>
-                )}
-              </ArkMenu.Item>
-            ))}
-          </ArkMenu.Content>
-        </ArkMenu.Positioner>
-      </Portal>
-    </ArkMenu.Root>
+    <>
+      {trigger({
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': state === 'open',
+        onClick: () => setState(state === 'open' ? 'closed' : 'open'),
+        onPointerEnter: preload,
+        onFocus: preload,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setState('open');
+        },
+      })}
+      {state !== 'never' && (
+        <Suspense fallback={null}>
+          <MenuPanel triggerId={id} isOpen={state === 'open'} onClose={() => setState('closed')} items={items} onSelect={onSelect} heading={heading} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,8 +1,3 @@
-import { createToaster } from '@ark-ui/react/toast';
-
-/** One toast at a time; it closes by itself after 5 seconds (specification, section 9). */
-export const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, removeDelay: 160, gap: 12 });
-
 export interface Toast {
   readonly title: string;
   readonly text?: string;
@@ -11,14 +6,21 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Shows a toast in place of the one before it. */
-export function showToast({ title, text, tone = 'plain', action }: Toast): void {
-  toaster.remove();
-  toaster.create({
-    title,
-    description: text,
-    type: tone === 'bad' ? 'error' : 'info',
-    duration: 5000,
-    ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
-  });
+const listeners = new Set<() => void>();
+let latest: Toast | null = null;
+
+/** Shows a toast in place of the one before it, for 5 seconds. */
+export function showToast(toast: Toast): void {
+  // A copy, so that the same toast twice is shown twice.
+  latest = { ...toast };
+  for (const listener of listeners) listener();
+}
+
+export function latestToast(): Toast | null {
+  return latest;
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

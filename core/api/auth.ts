@@ -33,3 +33,6 @@ export const signedInUser = z.object({
   profileImageUrl: z.string().nullable(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
+
+/** What me, login and register answer: the user, or an object with a user field (specification, section 7). */
+export const signInReply = z.union([signedInUser, z.object({ user: signedInUser }).transform(({ user }) => user)]);

@@ -1,18 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { concatBytes } from '../kernel/bytes.ts';
-import { bytesFromBase64 } from '../kernel/base64.ts';
-import { constantChanges, type DocumentKind, type DocumentShapes } from './versions.ts';
-
-const constants = new Map<DocumentKind, Uint8Array>();
-
-/** The bytes that every document of a type starts with: its first change and all migrations. */
-export function constantBytes(kind: DocumentKind): Uint8Array {
-  const known = constants.get(kind);
-  if (known) return known;
-  const bytes = concatBytes(constantChanges[kind].map(bytesFromBase64));
-  constants.set(kind, bytes);
-  return bytes;
-}
+import { constantBytes } from './constant-bytes.ts';
+import type { DocumentKind, DocumentShapes } from './versions.ts';
 
 /**
  * Builds a document from its stored chunks, in any order and with any overlap.

@@ -1,6 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
-import { loadDocument, constantBytes } from './load.ts';
+import { constantBytes } from './constant-bytes.ts';
+import { loadDocument } from './load.ts';
 import { makeMigration } from './migrate.ts';
 import { contentItemTemplate, workspaceTemplate } from './templates.ts';
 import { currentSchemaVersion, documentKinds } from './versions.ts';

@@ -4,12 +4,21 @@ import { Session } from './session.ts';
 
 /** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
 export function startBrowserSession(): Session {
+  let isOpen = false;
   const session = new Session({
     cache: sessionCache(localStorage),
     api: { me: fetchMe, login: postLogin, register: postRegister, logout: postLogout },
     account: {
-      open: async (user) => (await import('../account.ts')).openAccount(user),
-      close: async (options) => (await import('../account.ts')).closeAccount(options),
+      open: async (user) => {
+        isOpen = true;
+        const { openAccount } = await import('../account.ts');
+        openAccount(user);
+      },
+      close: async (options) => {
+        if (!isOpen) return;
+        const { closeAccount } = await import('../account.ts');
+        await closeAccount(options);
+      },
     },
   });
   window.addEventListener('online', () => void session.deliverLogout());

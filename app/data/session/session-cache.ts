@@ -1,4 +1,4 @@
-import { signedInUser, type SignedInUser } from '#core/api/auth.ts';
+import type { SignedInUser } from '#core/api/auth.ts';
 
 /** What a browser keeps of its session between visits, readable before anything else has loaded. */
 export interface SessionCache {
@@ -34,7 +34,9 @@ export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
 function parseUser(json: string | null): SignedInUser | null {
   if (json === null) return null;
   try {
-    return signedInUser.parse(JSON.parse(json));
+    const user = JSON.parse(json) as Partial<SignedInUser> | null;
+    // Validated when the server answered it; the schemas are not loaded this early.
+    return typeof user?.id === 'string' && typeof user.username === 'string' ? (user as SignedInUser) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
 import { useAccount } from '../use-account.ts';
-import { projectNewWorkspace } from './project-new-workspace.ts';
 
 /** The workspace as screens show it; undefined while it is read. */
 export function useWorkspace(): WorkspaceRow | undefined {
@@ -10,7 +9,9 @@ export function useWorkspace(): WorkspaceRow | undefined {
   const record = useLiveQuery(async () => (account ? ((await account.database.workspace.get(account.id)) ?? null) : null), [account]);
 
   useEffect(() => {
-    if (account && record === null) void projectNewWorkspace(account);
+    if (!account || record !== null) return;
+    // Only a new account needs it, and it brings Automerge along.
+    void import('./project-new-workspace.ts').then(({ projectNewWorkspace }) => projectNewWorkspace(account));
   }, [account, record]);
 
   return record?.row;

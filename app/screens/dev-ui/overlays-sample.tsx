@@ -16,7 +16,7 @@ export function OverlaysSample() {
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Menu
-          trigger={<Button>Menu</Button>}
+          trigger={(props) => <Button {...props}>Menu</Button>}
           items={[
             { value: 'edit', label: 'Edit' },
             { value: 'delete', label: 'Delete', isDangerous: true },

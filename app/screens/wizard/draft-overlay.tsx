@@ -40,7 +40,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
         if (!open) close();
       }}
       closeOnInteractOutside={false}
-      initialFocusEl={() => editor.current}
+      initialFocusEl={() => editor.current?.shadowRoot?.querySelector<HTMLElement>('[contenteditable]') ?? null}
     >
       <Portal>
         <ArkDialog.Positioner className="fixed inset-0 z-40">

@@ -8,7 +8,7 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
-  /** The element that takes the focus for the editor. */
+  /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
@@ -25,7 +25,7 @@ export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: Mark
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const editor = openMarkdownEditor({
       root,
       label,

@@ -1,0 +1,60 @@
+import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { RiCheckLine } from '@remixicon/react';
+import { classNames } from './class-names.ts';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
+  /** The button that it belongs to: it opens beside it and gives the focus back to it. */
+  readonly triggerId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading }: MenuPanelProps) {
+  return (
+    <ArkMenu.Root
+      ids={{ trigger: triggerId }}
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      onSelect={({ value }) => onSelect(value)}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ArkMenu.Positioner className="z-50">
+          <ArkMenu.Content className="min-w-[190px] animate-appear rounded-md border border-line bg-surface p-1.5 shadow-high focus-visible:outline-none">
+            {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}
+            {items.map((item) => (
+              <Item key={item.value} item={item} />
+            ))}
+          </ArkMenu.Content>
+        </ArkMenu.Positioner>
+      </Portal>
+    </ArkMenu.Root>
+  );
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  return (
+    <ArkMenu.Item
+      value={item.value}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9',
+        item.isDangerous && 'text-bad',
+      )}
+    >
+      {item.icon && <span className={item.isDangerous ? undefined : 'text-ink-2'}>{item.icon}</span>}
+      <span className="grow">{item.label}</span>
+      {item.isChosen && (
+        <>
+          <RiCheckLine size={17} aria-hidden="true" className="text-accent" />
+          <span className="sr-only">, chosen</span>
+        </>
+      )}
+    </ArkMenu.Item>
+  );
+}

@@ -1,0 +1,47 @@
+import { createToaster, Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast';
+import { RiCloseLine, RiErrorWarningLine } from '@remixicon/react';
+import { useEffect } from 'react';
+import { IconButton } from './icon-button.tsx';
+import type { Toast } from './show-toast.ts';
+
+/** One toast at a time; it closes by itself after 5 seconds (specification, section 9). */
+const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, removeDelay: 160, gap: 12 });
+
+/** Bottom right, above the phone's bottom bar. */
+export function ToastRegion({ toast }: { readonly toast: Toast }) {
+  useEffect(() => {
+    const { title, text, tone, action } = toast;
+    toaster.remove();
+    toaster.create({
+      title,
+      description: text,
+      type: tone === 'bad' ? 'error' : 'info',
+      duration: 5000,
+      ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+    });
+  }, [toast]);
+
+  return (
+    <ArkToaster toaster={toaster} className="max-desk:mb-[72px]">
+      {(shown) => (
+        <ArkToast.Root className="flex w-[360px] max-w-[calc(100vw-2rem)] animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0">
+          {shown.type === 'error' && <RiErrorWarningLine size={20} className="shrink-0" aria-hidden="true" />}
+          <div className="min-w-0 grow">
+            <ArkToast.Title className="text-base font-medium">{shown.title}</ArkToast.Title>
+            {shown.description && <ArkToast.Description className="text-sm opacity-85">{shown.description}</ArkToast.Description>}
+          </div>
+          {shown.action && (
+            <ArkToast.ActionTrigger className="min-h-11 shrink-0 rounded-sm px-2.5 text-sm font-semibold underline underline-offset-4 focus-visible:outline-paper desk:min-h-9">
+              {shown.action.label}
+            </ArkToast.ActionTrigger>
+          )}
+          <ArkToast.CloseTrigger asChild>
+            <IconButton label="Dismiss" className="text-paper hover:bg-transparent hover:text-paper focus-visible:outline-paper">
+              <RiCloseLine size={18} aria-hidden="true" />
+            </IconButton>
+          </ArkToast.CloseTrigger>
+        </ArkToast.Root>
+      )}
+    </ArkToaster>
+  );
+}

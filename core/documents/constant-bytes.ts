@@ -1,0 +1,17 @@
+import { concatBytes } from '../kernel/bytes.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
+import { constantChanges, type DocumentKind } from './versions.ts';
+
+const constants = new Map<DocumentKind, Uint8Array>();
+
+/**
+ * The bytes that every document of a type starts with: its first change and all migrations.
+ * Apart from `load.ts`, because whoever only moves bytes must not load Automerge.
+ */
+export function constantBytes(kind: DocumentKind): Uint8Array {
+  const known = constants.get(kind);
+  if (known) return known;
+  const bytes = concatBytes(constantChanges[kind].map(bytesFromBase64));
+  constants.set(kind, bytes);
+  return bytes;
+}
