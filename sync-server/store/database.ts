@@ -26,10 +26,13 @@ interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
 }
 
+/** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
+const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+
 /** Opens a database; nothing is read or written yet. Close it with `knex.destroy()`. */
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.dialect === 'postgres') {
-    return { location, knex: knex({ client: 'pg', connection: { connectionString: location.url }, pool: { min: 0, max: 10 } }) };
+    return { location, knex: knex({ client: 'pg', connection: { connectionString: location.url }, pool: { min: 0, max: 10 }, log: silent }) };
   }
   mkdirSync(dirname(location.file), { recursive: true });
   const pool = {
@@ -37,5 +40,5 @@ export function openDatabase(location: DatabaseLocation): Database {
     max: 1,
     afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => connection.exec(sqlitePragmas, done),
   };
-  return { location, knex: knex({ client: 'sqlite3', connection: { filename: location.file }, useNullAsDefault: true, pool }) };
+  return { location, knex: knex({ client: 'sqlite3', connection: { filename: location.file }, useNullAsDefault: true, pool, log: silent }) };
 }

@@ -3,6 +3,7 @@ import { projectorVersion } from '#core/content/content-card.ts';
 import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
+import { concatBytes } from '#core/kernel/bytes.ts';
 import { isWholeChunk } from '#core/sync/inspect-chunk.ts';
 import { projectDocument, type Projection } from '#core/sync/project.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
@@ -71,23 +72,11 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const { documentId, kind, heads, stored } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  let document = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
-  const before = sortedHeads(document);
-  const outcomes: ChunkOutcome[] = [];
-  const accepted: Uint8Array[] = [];
-  for (const chunk of request.pushed) {
-    const tried = tryChunk(document, request, chunk);
-    outcomes.push(tried.outcome);
-    if (tried.outcome.outcome === 'stored') {
-      accepted.push(chunk);
-      document = tried.document;
-      continue;
-    }
-    // A refused chunk must leave no trace, not even a change that waits inside: the document is built again without it.
-    A.free(tried.document);
-    if (stored === undefined) return { type: 'needs-chunks' };
-    document = loadDocument(kind, [...stored, ...accepted]) as AnyDocument;
-  }
+  const start = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
+  const before = sortedHeads(start);
+  const tried = tryTogether(start, request) ?? tryEach(request);
+  if (!tried) return { type: 'needs-chunks' };
+  const { document, outcomes } = tried;
   // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
   // the document's row back; the device is asked for the whole document instead, which heals the store.
   if (heads && !A.hasHeads(document, [...heads])) {
@@ -102,6 +91,45 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   cache.put(cacheKey(scope, documentId, projection.heads), document);
   const { card, ...projected } = projection;
   return { type: 'applied', applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) } };
+}
+
+interface Tried {
+  readonly document: AnyDocument;
+  readonly outcomes: readonly ChunkOutcome[];
+}
+
+/**
+ * Applies all chunks at once: one call costs what one chunk does, many calls cost each. Null when any of them is not
+ * fit to be stored; the document is used up then.
+ */
+function tryTogether(document: AnyDocument, request: ApplyRequest): Tried | null {
+  const { pushed } = request;
+  const tried = pushed.every(isWholeChunk) ? tryChunk(document, request, concatBytes(pushed)) : null;
+  if (tried?.outcome.outcome === 'stored') return { document: tried.document, outcomes: pushed.map(() => tried.outcome) };
+  A.free(tried?.document ?? document);
+  return null;
+}
+
+/** Applies chunk by chunk, so that each is judged for itself. Null when the stored chunks are needed for that. */
+function tryEach(request: ApplyRequest): Tried | null {
+  const { kind, stored } = request;
+  if (stored === undefined) return null;
+  const outcomes: ChunkOutcome[] = [];
+  const accepted: Uint8Array[] = [];
+  let document = loadDocument(kind, stored) as AnyDocument;
+  for (const chunk of request.pushed) {
+    const tried = tryChunk(document, request, chunk);
+    outcomes.push(tried.outcome);
+    document = tried.document;
+    if (tried.outcome.outcome === 'stored') {
+      accepted.push(chunk);
+      continue;
+    }
+    // A refused chunk must leave no trace, not even a change that waits inside: the document is built again without it.
+    A.free(document);
+    document = loadDocument(kind, [...stored, ...accepted]) as AnyDocument;
+  }
+  return { document, outcomes };
 }
 
 function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chunk: Uint8Array): { outcome: ChunkOutcome; document: AnyDocument } {

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestServer } from '../testing/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-app-'));
+const script = 'console.log("hello");\n'.repeat(200);
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Rostrum</title>');
+  writeFileSync(join(folder, 'service-worker.js'), 'self;');
+  writeFileSync(join(folder, 'assets/main-abc123.js'), script);
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'assets/engine-abc123.wasm'), Buffer.from([0, 97, 115, 109]));
+  server = await TestServer.start({ ports: { appFolder: folder } });
+});
+afterAll(async () => {
+  await server.discard();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The answer as it is on the wire; `fetch` would unpack it. */
+async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: Record<string, unknown>; length: number }> {
+  return await new Promise((resolve, reject) => {
+    request(server.url + path, { headers }, (reply) => {
+      let length = 0;
+      reply.on('data', (part: Buffer) => (length += part.length)).on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, length }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('hashed files are kept for ever and come as they were compressed by the build', async () => {
+  const packed = await get('/assets/main-abc123.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(packed.headers['content-type']).toMatch(/javascript/);
+  expect(packed.length).toBe(brotliCompressSync(script).length);
+  const plain = await get('/assets/main-abc123.js');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.length).toBe(script.length);
+  const gzip = await get('/assets/main-abc123.js', { 'Accept-Encoding': 'gzip' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect((await get('/assets/engine-abc123.wasm')).headers['content-type']).toBe('application/wasm');
+});
+
+it('the page and the service worker are asked for each time', async () => {
+  for (const path of ['/', '/index.html', '/service-worker.js']) expect((await get(path)).headers['cache-control']).toBe('no-cache');
+});
+
+it('an address within the app is the app', async () => {
+  const page = await get('/pipeline', { Accept: 'text/html,*/*;q=0.8' });
+  expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+});
+
+it('what is no page and no file is 404', async () => {
+  expect((await get('/assets/gone.js', { Accept: '*/*' })).status).toBe(404);
+  expect((await get('/api/pipeline', { Accept: 'text/html' })).status).toBe(404);
+  expect((await get('/pipeline', { Accept: 'application/json' })).status).toBe(404);
+});
+
+it('nothing outside the folder is served', async () => {
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%00']) {
+    const reply = await get(path, { Accept: '*/*' });
+    expect([path, reply.status === 200]).toEqual([path, false]);
+  }
+});

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface EndedProcess {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command of the repository, run as people run it. */
+export async function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<EndedProcess> {
+  return await new ServerProcess(env, script, args).ended();
+}
+
+/** The server as a process of its own, which can be killed. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #closed: Promise<unknown>;
+  #stdout = '';
+  #stderr = '';
+
+  constructor(env: Readonly<Record<string, string>>, script = 'sync-server/main.ts', args: readonly string[] = []) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.#child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env: { PATH, HOME, ...env } });
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.#stdout += text));
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#stderr += text));
+    this.#closed = once(this.#child, 'close');
+  }
+
+  /** The address in the ready line. */
+  async ready(): Promise<string> {
+    for (;;) {
+      const [, url] = /ready at (\S+)\n/.exec(this.#stdout) ?? [];
+      if (url) return url;
+      if (this.#child.exitCode !== null) throw new Error(`The server ended: ${this.#stderr}`);
+      await Promise.race([once(this.#child.stdout!, 'data'), this.#closed]);
+    }
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async ended(): Promise<EndedProcess> {
+    await this.#closed;
+    return { code: this.#child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
+  }
+}
