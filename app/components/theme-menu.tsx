@@ -14,11 +14,11 @@ export function ThemeMenu() {
   const { choice, choose } = useTheme();
   return (
     <Menu
-      trigger={(props) => (
-        <IconButton label="Theme" {...props}>
+      trigger={
+        <IconButton label="Theme">
           <RiContrast2Line size={19} aria-hidden="true" />
         </IconButton>
-      )}
+      }
       items={choices.map(({ value, label, Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" />, isChosen: value === choice }))}
       onSelect={(value) => {
         const chosen = choices.find((candidate) => candidate.value === value);

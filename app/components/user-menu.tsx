@@ -29,11 +29,11 @@ export function UserMenu() {
   return (
     <>
       <Menu
-        trigger={(props) => (
-          <button type="button" {...props} aria-label={`Account of ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9">
+        trigger={
+          <button type="button" aria-label={`Account of ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9">
             <Avatar name={name} />
           </button>
-        )}
+        }
         heading={name}
         items={[
           { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },

@@ -1,5 +1,4 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { RiCheckLine } from '@remixicon/react';
 import { classNames } from './class-names.ts';
 import type { MenuItem, MenuProps } from './menu.tsx';
@@ -24,7 +23,7 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      {/* Not in a portal: it stays in the landmark of its button. */}
         <ArkMenu.Positioner className="z-50">
           <ArkMenu.Content className="min-w-[190px] animate-appear rounded-md border border-line bg-surface p-1.5 shadow-high focus-visible:outline-none">
             {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}
@@ -33,7 +32,6 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
             ))}
           </ArkMenu.Content>
         </ArkMenu.Positioner>
-      </Portal>
     </ArkMenu.Root>
   );
 }

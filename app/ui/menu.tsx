@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { loadMenuPanel } from './load-menu-panel.ts';
 
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
@@ -12,19 +12,20 @@ export interface MenuItem {
   readonly isDangerous?: boolean;
 }
 
-/** What the button that opens a menu must be given. */
-export interface MenuTriggerProps {
+/** What the button that opens the menu is given. */
+interface MenuTriggerProps {
   readonly id: string;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
   readonly onClick: () => void;
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;
-  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export interface MenuProps {
-  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  /** The button that opens the menu; it keeps its own label. */
+  readonly trigger: ReactElement<Partial<MenuTriggerProps>>;
   readonly items: readonly MenuItem[];
   readonly onSelect: (value: string) => void;
   /** Said above the items: whose menu it is. */
@@ -38,7 +39,7 @@ export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
   const preload = () => void loadMenuPanel();
   return (
     <>
-      {trigger({
+      {cloneElement(trigger, {
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': state === 'open',

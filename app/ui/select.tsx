@@ -1,5 +1,4 @@
 import { createListCollection } from '@ark-ui/react/collection';
-import { Portal } from '@ark-ui/react/portal';
 import { Select as ArkSelect, useSelect } from '@ark-ui/react/select';
 import { RiArrowDownSLine, RiCheckLine } from '@remixicon/react';
 import { useMemo, useRef, type ReactNode } from 'react';
@@ -34,7 +33,8 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
     collection,
     value: value === null ? [] : [value],
     invalid: Boolean(error),
-    positioning: { sameWidth: true, gutter: 4 },
+    // Fixed, so that the scrolling content of a dialog does not cut it off.
+    positioning: { sameWidth: true, gutter: 4, strategy: 'fixed' },
     onValueChange: ({ value: [next] }) => {
       if (next !== undefined) onChange(next);
     },
@@ -62,7 +62,6 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
       <p aria-live="polite" className={error ? 'mt-1.5 text-sm text-bad' : 'sr-only'}>
         {error}
       </p>
-      <Portal>
         <ArkSelect.Positioner className="z-50">
           <ArkSelect.Content
             onKeyDownCapture={typeAhead}
@@ -87,7 +86,6 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
             <SelectScroll list={list} direction={1} />
           </ArkSelect.Content>
         </ArkSelect.Positioner>
-      </Portal>
     </ArkSelect.RootProvider>
   );
 }

@@ -10,15 +10,9 @@ const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000,
 /** Bottom right, above the phone's bottom bar. */
 export function ToastRegion({ toast }: { readonly toast: Toast }) {
   useEffect(() => {
-    const { title, text, tone, action } = toast;
-    toaster.remove();
-    toaster.create({
-      title,
-      description: text,
-      type: tone === 'bad' ? 'error' : 'info',
-      duration: 5000,
-      ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
-    });
+    // The region listens a moment after it is mounted: what is created before that would not show.
+    const mounted = setTimeout(() => show(toast));
+    return () => clearTimeout(mounted);
   }, [toast]);
 
   return (
@@ -44,4 +38,15 @@ export function ToastRegion({ toast }: { readonly toast: Toast }) {
       )}
     </ArkToaster>
   );
+}
+
+function show({ title, text, tone, action }: Toast): void {
+  toaster.remove();
+  toaster.create({
+    title,
+    description: text,
+    type: tone === 'bad' ? 'error' : 'info',
+    duration: 5000,
+    ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+  });
 }

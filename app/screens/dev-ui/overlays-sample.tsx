@@ -16,7 +16,7 @@ export function OverlaysSample() {
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Menu
-          trigger={(props) => <Button {...props}>Menu</Button>}
+          trigger={<Button>Menu</Button>}
           items={[
             { value: 'edit', label: 'Edit' },
             { value: 'delete', label: 'Delete', isDangerous: true },

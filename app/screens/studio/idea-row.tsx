@@ -64,11 +64,11 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
             Create
           </Link>
           <Menu
-            trigger={(props) => (
-              <IconButton label={`More for ${shownTitle}`} {...props}>
+            trigger={
+              <IconButton label={`More for ${shownTitle}`}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
-            )}
+            }
             items={[
               { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
               { value: 'delete', label: 'Delete', icon: <RiDeleteBinLine size={17} aria-hidden="true" />, isDangerous: true },
