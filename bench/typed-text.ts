@@ -22,7 +22,7 @@ const splicesPerItem = 300;
 /** The same item for the same index, everywhere: devices, servers and peers write it without passing it on. */
 export function typedItem(index: number): TypedItem {
   const random = new SeededRandom(index + 1, 1);
-  const title = sentence(random).slice(0, 80);
+  const title = sentence(random).slice(0, 80).trim();
   const { text, splices } = type(random, 3_200 + random.below(2_800));
   return { id: itemId(index), title, text, splices };
 }

@@ -1,6 +1,7 @@
 import type { Chunk, StorageAdapterInterface, StorageKey } from '@automerge/automerge-repo/slim';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
+import { inLoadingOrder } from '#core/documents/loading-order.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { ChunkRow } from './rows.ts';
@@ -53,10 +54,8 @@ export class DocumentStorage implements StorageAdapterInterface {
   async loadRange(prefix: StorageKey): Promise<Chunk[]> {
     if (prefix[1] !== 'snapshot') return [];
     this.chunks = await readChunks(this.#store, this.#documentId);
-    return [
-      { key: [...prefix, 'constant'], data: constantBytes(this.#kind) },
-      ...this.chunks.sound.map(({ hash, bytes }) => ({ key: [...prefix, hash], data: bytes })),
-    ];
+    const ordered = inLoadingOrder([constantBytes(this.#kind), ...this.chunks.sound.map((chunk) => chunk.bytes)]);
+    return ordered.map((data, index) => ({ key: [...prefix, String(index)], data }));
   }
 
   save(): Promise<void> {

@@ -1,5 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { concatBytes } from '../kernel/bytes.ts';
+import { inLoadingOrder } from './loading-order.ts';
 import { constantBytes } from './constant-bytes.ts';
 import type { DocumentKind, DocumentShapes } from './versions.ts';
 
@@ -15,8 +16,8 @@ export function loadDocument<Kind extends DocumentKind>(
   chunks: readonly Uint8Array[],
   options: { actor?: string } = {},
 ): A.Doc<DocumentShapes[Kind]> {
-  const start = A.init<DocumentShapes[Kind]>(options.actor ? { actor: options.actor } : {});
-  return A.loadIncremental(start, concatBytes([constantBytes(kind), ...chunks]));
+  const bytes = concatBytes(inLoadingOrder([constantBytes(kind), ...chunks]));
+  return A.load(bytes, { ...(options.actor ? { actor: options.actor } : {}), allowMissingChanges: true });
 }
 
 /** Hashes of the changes that the document has heard of but does not hold. */
