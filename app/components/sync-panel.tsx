@@ -1,5 +1,6 @@
 import { Popover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
+import { useEffect, useState } from 'react';
 import { syncStatusLabel, type SyncStatus } from '../sync/status.ts';
 import { SyncLog } from './sync-log.tsx';
 
@@ -13,10 +14,13 @@ export interface SyncPanelProps {
 /** What stands behind the status word: why, what waits for a choice, and the log. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
   const { detail, conflicts, word } = status;
+  // Opened after it is mounted: a popover that starts open leaves the focus where it was.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Popover.Root
       ids={{ trigger: triggerId }}
-      open={isOpen}
+      open={isOpen && isMounted}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -26,7 +30,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
     >
       <Portal>
         <Popover.Positioner className="z-50">
-          <Popover.Content className="grid w-[340px] max-w-[calc(100vw-24px)] animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
+          <Popover.Content className="grid w-[340px] max-w-[calc(100vw-24px)] data-[state=open]:animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
             <div className="grid gap-1">
               <Popover.Title className="font-serif text-lg">{syncStatusLabel(status)}</Popover.Title>
               {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}

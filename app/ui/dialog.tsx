@@ -30,11 +30,11 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
       unmountOnExit
     >
       <Portal>
-        <ArkDialog.Backdrop className="fixed inset-0 z-40 animate-appear bg-[rgb(28_26_22/0.45)]" />
+        <ArkDialog.Backdrop className="fixed inset-0 z-40 data-[state=open]:animate-appear bg-[rgb(28_26_22/0.45)]" />
         <ArkDialog.Positioner className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto desk:items-start desk:px-6 desk:py-[10vh]">
           <ArkDialog.Content
             className={classNames(
-              'grid max-h-[92dvh] w-full animate-rise gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-high desk:max-h-none desk:max-w-[520px] desk:rounded-lg desk:p-6',
+              'grid max-h-[92dvh] w-full data-[state=open]:animate-rise gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-high desk:max-h-none desk:max-w-[520px] desk:rounded-lg desk:p-6',
               className,
             )}
           >

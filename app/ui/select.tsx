@@ -65,7 +65,7 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
         <ArkSelect.Positioner className="z-50">
           <ArkSelect.Content
             onKeyDownCapture={typeAhead}
-            className="relative animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
+            className="relative data-[state=open]:animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
           >
             <SelectScroll list={list} direction={-1} />
             <ArkSelect.List ref={list} className="max-h-[min(320px,50dvh)] overflow-y-auto p-1.5">

@@ -18,7 +18,7 @@ export function ToastRegion({ toast }: { readonly toast: Toast }) {
   return (
     <ArkToaster toaster={toaster} className="max-desk:mb-[72px]">
       {(shown) => (
-        <ArkToast.Root className="flex w-[360px] max-w-[calc(100vw-2rem)] animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0">
+        <ArkToast.Root className="flex w-[360px] max-w-[calc(100vw-2rem)] data-[state=open]:animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0">
           {shown.type === 'error' && <RiErrorWarningLine size={20} className="shrink-0" aria-hidden="true" />}
           <div className="min-w-0 grow">
             <ArkToast.Title className="text-base font-medium">{shown.title}</ArkToast.Title>

@@ -45,7 +45,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
       <Portal>
         <ArkDialog.Positioner className="fixed inset-0 z-40">
           <ArkDialog.Content
-            className="grid h-dvh animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
+            className="grid h-dvh data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
             onKeyDown={(event) => {
               if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
               event.preventDefault();
