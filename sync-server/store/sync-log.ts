@@ -92,12 +92,13 @@ export class SyncLog implements SyncStore {
       .whereBetween('first_seq', range)
       .orderBy('first_seq', 'desc')
       .select('document_id', 'kind', 'seq', 'first_seq', 'text');
-    const chunks: Pick<ChunkRow, 'document_id' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
+    // Sorted here: a database would carry the bytes through its sort.
+    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
       .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
       .where('d.user_id', userId)
       .whereBetween('d.first_seq', range)
-      .orderBy('c.seq')
-      .select('c.document_id', 'c.hash', 'c.bytes');
+      .select('c.document_id', 'c.seq', 'c.hash', 'c.bytes');
+    chunks.sort((left, right) => left.seq - right.seq);
     const byDocument = new Map<string, typeof chunks>(documents.map((document) => [document.document_id, []]));
     for (const chunk of chunks) byDocument.get(chunk.document_id)?.push(chunk);
     return documents.map(({ document_id: documentId, kind, seq, first_seq: firstSeq, text }) => ({

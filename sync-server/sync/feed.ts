@@ -1,14 +1,12 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { encodeFrame, type TextCodec } from '#core/sync/frames.ts';
 import { feedPageBytes, type ChangesQuery, type FeedPage } from '#core/sync/protocol.ts';
 import { chunkDigest } from './chunk-digest.ts';
-import type { StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
+import { encodeFrames, type OutgoingFrame } from './encode-frames.ts';
+import type { StoredChunk, StoredDocument, StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
   readonly userId: string;
 }
-
-const utf8: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => Buffer.from(bytes).toString() };
 
 /** Rows in one frame. */
 const ROWS_PER_FRAME = 500;
@@ -16,16 +14,17 @@ const ROWS_PER_FRAME = 500;
 /** One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored. */
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
   const [epoch, head] = await Promise.all([store.epoch(), store.head(request.userId)]);
-  const page = (fields: Partial<FeedPage>) =>
-    encodeFrame(utf8, { type: 'page', epoch, head, upTo: head, more: false, token: null, reset: false, total: 0, ...fields });
+  const page: PageFrame = (fields) => ({
+    header: JSON.stringify({ type: 'page', epoch, head, upTo: head, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
+  });
   const isOtherDatabase = (request.epoch !== undefined && request.epoch !== epoch) || request.since > head;
-  if (isOtherDatabase) yield page({ reset: true, upTo: 0 });
+  if (isOtherDatabase) yield encodeFrames([page({ reset: true, upTo: 0 })]);
   else if (request.since > 0) yield* readNews(store, request, page);
   else if (request.token) yield* readWholeDocuments(store, request, request.token, page);
   else yield* readAllRows(store, request, head, page);
 }
 
-type PageFrame = (fields: Partial<FeedPage>) => Uint8Array;
+type PageFrame = (fields: Partial<FeedPage>) => OutgoingFrame;
 
 /** What is newer than the cursor. The caller's own chunks are excepted, its rows never. */
 async function* readNews(store: SyncStore, { userId, device, since }: FeedRequest, page: PageFrame): AsyncGenerator<Uint8Array> {
@@ -33,30 +32,25 @@ async function* readNews(store: SyncStore, { userId, device, since }: FeedReques
   const last = chunks.at(-1);
   if (!last) {
     // A compaction may have moved what there was past the part that was read.
-    yield page({ upTo: since, more: (await store.head(userId)) > since });
+    yield encodeFrames([page({ upTo: since, more: (await store.head(userId)) > since })]);
     return;
   }
   const documents = await store.documents(userId, [...new Set(chunks.map((chunk) => chunk.documentId))]);
   // Asked after the chunks: what came meanwhile is left to the next page.
   const more = (await store.head(userId)) > last.seq;
-  yield page({ upTo: last.seq, more });
-  yield rowsFrame(documents);
   const others = chunks.filter((chunk) => chunk.origin !== device);
-  yield concatBytes([
-    ...others.map(({ documentId, kind, seq, hash, bytes }) => encodeFrame(utf8, { type: 'chunk', documentId, kind, seq, hash }, bytes)),
-    ...documents.map(({ documentId, text }) => encodeFrame(utf8, { type: 'text', documentId }, Buffer.from(text))),
-  ]);
+  yield encodeFrames([page({ upTo: last.seq, more }), rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)]);
 }
 
 /** A new device's first page: every row, so that lists are right before any document has come. */
 async function* readAllRows(store: SyncStore, { userId }: FeedRequest, head: number, page: PageFrame): AsyncGenerator<Uint8Array> {
   const rows = await store.allRows(userId);
   if (rows.length === 0) {
-    yield page({ upTo: head });
+    yield encodeFrames([page({ upTo: head })]);
     return;
   }
-  yield page({ more: true, token: bootstrapToken(head, Number.MAX_SAFE_INTEGER), total: rows.length });
-  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield rowsFrame(rows.slice(at, at + ROWS_PER_FRAME));
+  yield encodeFrames([page({ more: true, token: bootstrapToken(head, Number.MAX_SAFE_INTEGER), total: rows.length })]);
+  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield encodeFrames([rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))]);
 }
 
 /**
@@ -68,13 +62,11 @@ async function* readWholeDocuments(store: SyncStore, { userId }: FeedRequest, to
   const documents = await store.wholeDocumentsBefore(userId, before, feedPageBytes);
   const last = documents.at(-1);
   const next = last && last.firstSeq > 1 ? bootstrapToken(upTo, last.firstSeq) : null;
-  yield page({ upTo, more: next !== null, token: next });
-  if (documents.length > 0) yield concatBytes(documents.flatMap(wholeFrames));
+  yield encodeFrames([page({ upTo, more: next !== null, token: next }), ...documents.flatMap(wholeFrames)]);
 }
 
-function wholeFrames({ documentId, kind, seq, chunks, text }: WholeDocument): Uint8Array[] {
-  const { bytes, hash } = joinChunks(chunks);
-  return [encodeFrame(utf8, { type: 'chunk', documentId, kind, seq, hash }, bytes), encodeFrame(utf8, { type: 'text', documentId }, Buffer.from(text))];
+function wholeFrames(document: WholeDocument): OutgoingFrame[] {
+  return [chunkFrame({ ...document, ...joinChunks(document.chunks) }), textFrame(document)];
 }
 
 /** A lone chunk keeps its stored hash, so that a device finds damage; a damaged one among others is left out. */
@@ -91,15 +83,25 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   const document = await store.document(userId, documentId);
   if (!document) return null;
   const chunks = await store.chunks(userId, documentId);
-  return concatBytes([rowsFrame([document]), ...wholeFrames({ ...document, chunks })]);
+  return encodeFrames([rowsFrame([document]), ...wholeFrames({ ...document, chunks })]);
 }
 
-function rowsFrame(rows: readonly StoredRow[]): Uint8Array {
+// Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the card is JSON already.
+
+function rowsFrame(rows: readonly StoredRow[]): OutgoingFrame {
   const json = rows.map(
     ({ documentId, kind, seq, heads, projectorVersion, cardJson }) =>
-      `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":${JSON.stringify(heads)},"projectorVersion":${projectorVersion},"card":${cardJson}}`,
+      `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":["${heads.join('","')}"],"projectorVersion":${projectorVersion},"card":${cardJson}}`,
   );
-  return encodeFrame(utf8, { type: 'rows' }, Buffer.from(`[${json.join()}]`));
+  return { header: '{"type":"rows"}', payload: `[${json.join()}]` };
+}
+
+function chunkFrame({ documentId, kind, seq, hash, bytes }: Pick<StoredChunk, 'documentId' | 'kind' | 'seq' | 'hash' | 'bytes'>): OutgoingFrame {
+  return { header: `{"type":"chunk","documentId":"${documentId}","kind":"${kind}","seq":${seq},"hash":"${hash}"}`, payload: bytes };
+}
+
+function textFrame({ documentId, text }: Pick<StoredDocument, 'documentId' | 'text'>): OutgoingFrame {
+  return { header: `{"type":"text","documentId":"${documentId}"}`, payload: text };
 }
 
 function bootstrapToken(upTo: number, before: number): string {

@@ -4,23 +4,27 @@ import { malformedPush, otherAccount, tooLarge, wrongContentType } from '../../e
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readBytes } from '../../middleware/read-bytes.ts';
 import { commitPush } from '../../sync/commit.ts';
+import { Turns } from '../../sync/turns.ts';
 import { parsePush, type PushFailure } from '../../sync/parse-push.ts';
 
 /** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */
 export function postPush(parts: AppParts) {
   const commitParts = { store: parts.syncLog, apply: parts.pool.apply.bind(parts.pool) };
+  const turns = new Turns();
   return async (ctx: AppContext): Promise<void> => {
     const { user } = await authenticate(ctx, parts);
     if (!ctx.is(framesContentType)) throw wrongContentType(framesContentType);
     const parsed = parsePush(user.id, await readBytes(ctx.req, pushLimits.bodyBytes));
     if (!parsed.ok) throw errorOf(parsed.error);
-    const before = await parts.syncLog.head(user.id);
-    const answer = await commitPush(commitParts, parsed.value);
-    if (answer.head > before) {
-      parts.doorbell.ring(user.id, answer.head);
-      parts.compaction.noticePush(user.id);
-    }
-    ctx.body = answer;
+    ctx.body = await turns.take(user.id, async () => {
+      const before = await parts.syncLog.head(user.id);
+      const answer = await commitPush(commitParts, parsed.value);
+      if (answer.head > before) {
+        parts.doorbell.ring(user.id, answer.head);
+        parts.compaction.noticePush(user.id);
+      }
+      return answer;
+    });
   };
 }
 
