@@ -63,7 +63,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log));
     const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
     // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
-    const server = createHttpServer({ keepAliveTimeout: 65_000 }, app.callback());
+    const answer = app.callback();
+    const server = createHttpServer({ keepAliveTimeout: 65_000 }, (request, response) => void answer(request, response));
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

@@ -72,7 +72,7 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const { documentId, kind, heads, stored } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  const start = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
+  const start = cached ?? loadDocument(kind, stored ?? []);
   const before = sortedHeads(start);
   const tried = tryTogether(start, request) ?? tryEach(request);
   if (!tried) return { type: 'needs-chunks' };

@@ -50,11 +50,10 @@ export class TestClient {
   }
 
   async call(method: string, path: string, { json, body, headers, signal }: Call = {}): Promise<Response> {
-    const init: RequestInit = { method, headers: { ...this.#headers, Cookie: this.#cookieHeader(), ...headers }, redirect: 'manual' };
-    if (json !== undefined) {
-      init.body = JSON.stringify(json);
-      init.headers = { 'Content-Type': 'application/json', ...init.headers };
-    } else if (body !== undefined) init.body = body as BodyInit;
+    const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
+    const init: RequestInit = { method, headers: { ...type, ...this.#headers, Cookie: this.#cookieHeader(), ...headers }, redirect: 'manual' };
+    if (json !== undefined) init.body = JSON.stringify(json);
+    else if (body !== undefined) init.body = body as BodyInit;
     if (signal) init.signal = signal;
     const reply = await fetch(this.#url() + path, init);
     for (const line of reply.headers.getSetCookie()) {

@@ -52,7 +52,7 @@ describe('registering', () => {
     ['Football', 400, messages.commonPassword],
     ['qwerty123', 400, messages.commonPassword],
     ['xk29dkq', 201, ''],
-    [`${'many words with spaces '.repeat(3)}`.slice(0, 64), 201, ''],
+    ['many words with spaces '.repeat(3).slice(0, 64), 201, ''],
   ])('answers the password “%s” with %i', async (password, status, sentence) => {
     const reply = await server.client().register(`someone-${crypto.randomUUID().slice(0, 8)}`, password);
     expect(reply.status).toBe(status);

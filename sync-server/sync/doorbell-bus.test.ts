@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startRedis, type TestRedis } from '../testing/redis.ts';
+import { TestIdea } from '../testing/test-documents.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { TestStream } from '../testing/test-stream.ts';
+
+let redis: TestRedis;
+beforeEach(async () => {
+  redis = await startRedis();
+});
+afterEach(() => redis.stop());
+
+/** Long enough that no test sees one. */
+const noHeartbeat = 600_000;
+
+it('a push to one node rings the streams of another at once; without Redis pushes go on', async () => {
+  const postgres = await startPostgres();
+  const env = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: 'two nodes share this secret between them', REDIS_URL: redis.url };
+  const [first, second] = [
+    await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),
+    await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),
+  ];
+  const laptop = await first.newUser();
+  const phone = new TestClient(() => second.url, {});
+  await phone.login(laptop.user!.username);
+  const stream = await TestStream.open(laptop);
+  expect(await stream.nextNumber()).toBe(0);
+  const idea = new TestIdea();
+  await phone.push([{ documentId: idea.id, bytes: idea.add() }]);
+  // The nodes connect to Redis while they already serve: the first rings may fall into that moment.
+  let isRung = false;
+  const ring = stream.nextNumber().then(() => (isRung = true));
+  while (!isRung) await phone.push([{ documentId: idea.id, bytes: idea.write('Hello? ') }]);
+  await ring;
+  await redis.stop();
+  const { head, chunks } = await phone.push([{ documentId: idea.id, bytes: idea.write('Redis is away.') }]);
+  expect(chunks).toEqual([{ outcome: 'stored' }]);
+  expect((await laptop.pull({ since: head - 1 })).chunks).toHaveLength(1);
+  // This node needs nobody to tell its own streams.
+  await laptop.push([{ documentId: idea.id, bytes: idea.write('Still.') }]);
+  for (let heard = 0; heard < head + 1; ) heard = (await stream.nextNumber()) ?? Number.NaN;
+  await Promise.all([first.discard(), second.discard()]);
+  postgres.stop();
+});
