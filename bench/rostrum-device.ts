@@ -24,7 +24,7 @@ function ownChannel(): Channel {
   const listeners = new Set<(message: ChunksStored) => void>();
   return {
     post: (message, reach) => {
-      if (reach === 'everyone') for (const listener of [...listeners]) queueMicrotask(() => listener(message));
+      if (reach === 'everyone') for (const listener of listeners) queueMicrotask(() => listener(message));
     },
     listen: (listener) => {
       listeners.add(listener);

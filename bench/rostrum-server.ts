@@ -73,7 +73,7 @@ export class RostrumServer {
         return {
           status: reply.status,
           header: (name) => reply.headers.get(name),
-          body: () => (reply.body ?? new ReadableStream()) as unknown as AsyncIterable<Uint8Array>,
+          body: () => reply.body ?? new ReadableStream<Uint8Array>(),
         };
       },
     };

@@ -85,6 +85,16 @@ function checkOpenDocument(tab: Tab, truth: Replica): void {
   if (session.text !== document.doc().body) throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
 }
 
+/** I4: nothing of one person is in the other's documents. The second person's words begin with x. */
+export function checkApart(server: SimulatedServer, account: string, stranger: string): void {
+  const mine = serverReplica(server, account);
+  const strange = [...wordsOf(mine)].filter((word) => word.startsWith('x'));
+  if (strange.length > 0) throw new Violation('I4', `the other person's ${strange.join(' ')} came to this one`);
+  for (const id of serverReplica(server, stranger).documents.keys()) {
+    if (mine.documents.has(id)) throw new Violation('I4', `both people have document ${id}`);
+  }
+}
+
 /** What was saved on a device shows on it, at any moment; and whoever says Synced has nothing that the server lacks (I5). */
 export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: ReadonlySet<string>): Promise<void> {
   const texts = await tab.store.read(['texts'], (transaction) => transaction.table('texts').all());

@@ -56,7 +56,7 @@ export class ExchangeHarness {
         random,
         channel,
         locks: new SimulatedLocks().for(process),
-        network: { request: async (request) => await (device.intercept ?? real.request)(request) },
+        network: { request: async (request) => await (device.intercept ? device.intercept(request) : real.request(request)) },
       },
     };
     await this.run(ensureFeed(store, random));

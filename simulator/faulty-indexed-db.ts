@@ -31,17 +31,16 @@ export class DiskConnection {
   #isDead = false;
 
   constructor(disk: Disk, random: SeededRandom) {
-    const connection = this;
     this.indexedDB = new Proxy(disk.factory, {
-      get(factory, property) {
+      get: (factory, property) => {
         if (property !== 'open') {
           const value: unknown = Reflect.get(factory, property);
           return typeof value === 'function' ? (value.bind(factory) as unknown) : value;
         }
         return (name: string, version?: number) => {
-          if (connection.#isDead) throw new DOMException('The process is dead', 'InvalidStateError');
+          if (this.#isDead) throw new DOMException('The process is dead', 'InvalidStateError');
           const request = factory.open(name, version);
-          request.addEventListener('success', () => connection.#watch(request.result, disk, random));
+          request.addEventListener('success', () => this.#watch(request.result, disk, random));
           return request;
         };
       },

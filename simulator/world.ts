@@ -1,12 +1,13 @@
 import { changeProperty, changeWorkspace, closeEditor, newIdea, typeInEditor, writeWord, type Action } from './actions.ts';
-import { checkQuiescent, checkStatus } from './check.ts';
+import { checkApart, checkQuiescent, checkStatus } from './check.ts';
+import { damageOneChunk } from './damage.ts';
+import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
 import { deviceReplica, serverReplica, wordsOf } from './ground-truth.ts';
 import { Ledger } from './ledger.ts';
 import { calm } from './network.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { SimulatedServer } from './server.ts';
-import { Violation } from './violations.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 export const accountA = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
@@ -60,7 +61,7 @@ export class World {
       }
     } catch (error) {
       this.#isRough = false;
-      for (const device of [...this.#devices, this.#stranger]) await this.#describe(device);
+      for (const device of [...this.#devices, this.#stranger]) this.#note(await this.#time.settle(describeDevice(device)));
       throw error;
     } finally {
       for (const device of [...this.#devices, this.#stranger]) for (const tab of device.tabs) device.crash(tab);
@@ -204,22 +205,19 @@ export class World {
     this.#note('the server is restored from its backup');
     this.#server.restore();
     await this.#keepWhatIsHeld(this.#devices);
-    await this.#keepStrangersWords();
+    await this.#keepWhatIsHeld([this.#stranger], accountB, this.#strangerLedger);
     for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
   }
 
   /** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
-  async #keepWhatIsHeld(devices: readonly Device[]): Promise<void> {
-    const replicas = await this.#deviceReplicas(devices);
-    const held = new Set(replicas.flatMap((words) => [...words]));
-    for (const word of wordsOf(serverReplica(this.#server, accountA))) held.add(word);
-    this.#ledger.keepOnly(held);
-  }
-
-  async #keepStrangersWords(): Promise<void> {
-    const held = new Set((await this.#deviceReplicas([this.#stranger])).flatMap((words) => [...words]));
-    for (const word of wordsOf(serverReplica(this.#server, accountB))) held.add(word);
-    this.#strangerLedger.keepOnly(held);
+  async #keepWhatIsHeld(devices: readonly Device[], account = accountA, ledger = this.#ledger): Promise<void> {
+    const held = wordsOf(serverReplica(this.#server, account));
+    for (const device of devices) {
+      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+      const replica = await this.#time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true }));
+      for (const word of wordsOf(replica)) held.add(word);
+    }
+    ledger.keepOnly(held);
   }
 
   async #evict(device: Device): Promise<void> {
@@ -230,21 +228,12 @@ export class World {
     await this.#time.settle(device.openTab());
   }
 
-  /** Flips a bit of one stored chunk, with every tab closed: an open one holds its words in memory. */
+  /** With every tab closed: an open one holds its words in memory. */
   async #damageChunk(device: Device): Promise<void> {
     for (const tab of device.tabs) this.#crash(tab);
     const tab = await this.#time.settle(device.openTab());
-    const random = this.#random;
-    const damaging = tab.store.write(['chunks'], async (transaction) => {
-      const chunks = await transaction.table('chunks').all();
-      if (chunks.length === 0) return;
-      const chunk = random.pick(chunks);
-      const bytes = Uint8Array.from(chunk.bytes);
-      bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
-      await transaction.table('chunks').put({ ...chunk, bytes });
-      this.#note(`a chunk of ${chunk.documentId.slice(0, 4)} is damaged on ${device.name}`);
-    });
-    await this.#time.settle(damaging.catch(() => {}));
+    const damaged = await this.#time.settle(damageOneChunk(tab, this.#random));
+    if (damaged) this.#note(`a chunk of ${damaged.slice(0, 4)} is damaged on ${device.name}`);
     // It may have been the last place that held a word: acknowledged by a server that was restored since.
     await this.#keepWhatIsHeld(this.#devices);
   }
@@ -278,7 +267,7 @@ export class World {
     const tabsOf = (devices: readonly Device[]) => devices.flatMap((device) => device.tabs);
     await this.#time.settle(checkQuiescent({ id: accountA, ledger: this.#ledger }, tabsOf(this.#devices), this.#server));
     await this.#time.settle(checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server));
-    this.#checkApart();
+    checkApart(this.#server, accountA, accountB);
   }
 
   async #openEverything(device: Device): Promise<void> {
@@ -291,40 +280,6 @@ export class World {
     await this.#time.settle(tab.documents.open('workspace', device.account));
     tab.documents.release(device.account);
     tab.nudge();
-  }
-
-  /** I4: nothing of one person is in the other's documents. Documents of the two never share an id. */
-  #checkApart(): void {
-    const mine = serverReplica(this.#server, accountA).documents;
-    const theirs = serverReplica(this.#server, accountB).documents;
-    const strangers = [...wordsOf(serverReplica(this.#server, accountA))].filter((word) => word.startsWith('x'));
-    if (strangers.length > 0) throw new Violation('I4', `the other person's ${strangers.join(' ')} came to this one`);
-    for (const id of theirs.keys()) if (mine.has(id)) throw new Violation('I4', `both people have document ${id}`);
-  }
-
-  /** Words on each device's disk, its outbox included. */
-  async #deviceReplicas(devices: readonly Device[]): Promise<Set<string>[]> {
-    const words: Set<string>[] = [];
-    for (const device of devices) {
-      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
-      const replica = await this.#time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true }));
-      words.push(wordsOf(replica));
-    }
-    return words;
-  }
-
-  /** Adds to the trace where a device stands: what a person reads first when a seed fails. */
-  async #describe(device: Device): Promise<void> {
-    const tab = device.tabs[0];
-    if (!tab) return;
-    const reading = tab.store.read(['feed', 'outbox', 'problems', 'chunks'], async (transaction) => ({
-      feed: await transaction.table('feed').get('feed'),
-      outbox: (await transaction.table('outbox').all()).map((row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`),
-      problems: (await transaction.table('problems').all()).map((row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`),
-      chunks: (await transaction.table('chunks').all()).map((row) => `${row.documentId.slice(0, 4)} ${row.bytes.length}`),
-    }));
-    const state = await this.#time.settle(reading).catch((error: unknown) => String(error));
-    this.#note(`${device.name} ends with ${JSON.stringify(state)}`);
   }
 
   #note(event: string): void {

@@ -61,7 +61,7 @@ function browserChannel(account: string): Channel {
   const channel = new BroadcastChannel(`rostrum-${account}`);
   const listeners = new Set<(message: ChunksStored) => void>();
   const tell = (message: ChunksStored) => {
-    for (const listener of [...listeners]) listener(message);
+    for (const listener of listeners) listener(message);
   };
   channel.addEventListener('message', (event: MessageEvent<ChunksStored>) => tell(event.data));
   return {

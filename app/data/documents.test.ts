@@ -201,7 +201,7 @@ describe('stored chunks', () => {
     await tab.database.outbox.clear();
     const chunks = await tab.database.chunks.toArray();
     const card = await tab.database.cards.get(ideaId);
-    const last = chunks.find((chunk) => loadDocument('content-item', [chunk.bytes]).title.toString() === '')!;
+    const last = chunks.find((chunk) => readRegister(loadDocument('content-item', [chunk.bytes]).title) === '')!;
     await tab.database.chunks.put({ ...last, bytes: flipped(last.bytes) });
     const later = browser.openTab();
     const document = await open(later);

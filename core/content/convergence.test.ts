@@ -1,6 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findConflict } from '../documents/conflicts.ts';
 import { sortedHeads } from '../documents/load.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, Replica } from '../testing/replicas.ts';
@@ -71,8 +72,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     item.run(writeText, { path, length, edits: [{ at: length, remove: 0, insert: 'g' }] });
   }),
   fc.constant<Action>((item) => {
-    const title = A.getConflicts(item.document, 'title');
-    if (title) item.run(resolveConflict, { path: ['title'], value: String(Object.values(title)[0]) });
+    const side = findConflict(item.document, ['title'])?.sides[0];
+    if (side) item.run(resolveConflict, { path: ['title'], value: side.value });
   }),
 );
 

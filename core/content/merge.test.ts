@@ -152,7 +152,7 @@ describe('sets and lists changed on two devices at once', () => {
     laptop.run(choosePlatform, { platformId: 1, chosen: true });
     phone.run(choosePlatform, { platformId: 3, chosen: true });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).platformIds.toSorted()).toEqual([1, 3]);
+    expect(contentCard(laptop.document).platformIds.toSorted((left, right) => left - right)).toEqual([1, 3]);
     expect(contentCard(laptop.document).platformIds).toEqual(contentCard(phone.document).platformIds);
   });
 

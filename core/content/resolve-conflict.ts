@@ -1,4 +1,3 @@
-import type * as A from '@automerge/automerge/slim';
 import { ImmutableString } from '@automerge/automerge/slim';
 import { findConflict, type ConflictSide } from '../documents/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
@@ -13,7 +12,7 @@ export function resolveConflict(
   { path, value }: { path: readonly string[]; value: ConflictSide['value'] },
 ): Result<void, ContentFailure> {
   if (!isOfferedProperty(path)) return fail({ type: 'unknown-field' });
-  const conflict = findConflict(item as A.Doc<ContentItem>, path);
+  const conflict = findConflict(item, path);
   if (!conflict) return fail({ type: 'no-conflict' });
   if (!conflict.sides.some((side) => side.value === value)) return fail({ type: 'unknown-option' });
   const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], item) as Record<string, unknown>;

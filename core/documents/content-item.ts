@@ -14,10 +14,9 @@ export interface Schedule {
   zone: ImmutableString;
 }
 
-export type PublicationStatus = 'queued' | 'publishing' | 'shared' | 'failed' | 'unknown';
-
 /** What became of a piece on one platform. Written by the server alone. */
 export interface Publication {
+  /** `queued`, `publishing`, `shared`, `failed` or `unknown`. */
   status: ImmutableString;
   /** Raised by a retry after a failure or by a confirmed repost. */
   generation: number;

@@ -1,14 +1,4 @@
-/**
- * Branded ids: strings at run time, apart for the compiler.
- * Every id is a UUID in lower case, minted by the caller (core has no randomness).
- */
-declare const brand: unique symbol;
-type Branded<Name extends string> = string & { readonly [brand]: Name };
-
-export type DocumentId = Branded<'DocumentId'>;
-export type PillarId = Branded<'PillarId'>;
-export type UserId = Branded<'UserId'>;
-
+/** Every id is a UUID in lower case, minted by the caller: core has no randomness. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isUuid(value: string): boolean {

@@ -104,7 +104,6 @@ export const chunkFrame = z.object({ type: z.literal('chunk'), documentId: uuid,
 export const textFrame = z.object({ type: z.literal('text'), documentId: uuid });
 
 export const feedFrame = z.discriminatedUnion('type', [feedPage, rowsFrame, chunkFrame, textFrame]);
-export type FeedFrame = z.infer<typeof feedFrame>;
 
 /** Query of `GET /api/sync/changes`. */
 export const changesQuery = z.object({

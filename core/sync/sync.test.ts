@@ -92,12 +92,12 @@ describe('inspecting a chunk', () => {
 
 describe('kernel', () => {
   it('decodes base64 like the platform does', () => {
-    fc.assert(fc.property(fc.uint8Array(), (bytes) => void expect(bytesFromBase64(Buffer.from(bytes).toString('base64'))).toEqual(bytes)));
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => bytesFromBase64(Buffer.from(bytes).toString('base64')).every((byte, at) => byte === bytes[at])));
     expect(() => bytesFromBase64('a*b')).toThrow();
   });
 
   it('makes version 4 UUIDs', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => void expect(isUuid(uuidFromBytes(bytes))).toBe(true)));
+    fc.assert(fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => isUuid(uuidFromBytes(bytes))));
     expect(uuidFromBytes(new Uint8Array(16).fill(255))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
   });
 });

@@ -20,7 +20,7 @@ export class Replica<Kind extends DocumentKind> {
     let result: Result<void, Failure> | undefined;
     try {
       this.document = A.change(this.document, { message: this.device, time: 0 }, (draft) => {
-        result = command(draft as DocumentShapes[Kind], input);
+        result = command(draft, input);
         if (!result.ok) throw new RolledBack();
       });
     } catch (error) {
