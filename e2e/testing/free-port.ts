@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** A TCP port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  return await new Promise((found, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
