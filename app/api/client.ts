@@ -26,6 +26,8 @@ const defaultTimeout = 30_000;
 
 /** Calls the server with the session's credentials. Never shows anything: the caller decides what a failure means. */
 export async function callApi({ method, path, json, timeout = defaultTimeout, whenSilent }: ApiCall): Promise<Result<ApiBody, ApiFailure>> {
+  // Believed when it says no; asking anyway would only fill the console.
+  if (!navigator.onLine) return fail({ type: 'unreachable', message: messages.networkError });
   const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeout) };
   if (json !== undefined) {
     init.headers = { 'Content-Type': 'application/json' };

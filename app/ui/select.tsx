@@ -62,10 +62,10 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
       <p aria-live="polite" className={error ? 'mt-1.5 text-sm text-bad' : 'sr-only'}>
         {error}
       </p>
-        <ArkSelect.Positioner className="z-50">
+        <ArkSelect.Positioner>
           <ArkSelect.Content
             onKeyDownCapture={typeAhead}
-            className="relative data-[state=open]:animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
+            className="relative z-50 data-[state=open]:animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
           >
             <SelectScroll list={list} direction={-1} />
             <ArkSelect.List ref={list} className="max-h-[min(320px,50dvh)] overflow-y-auto p-1.5">

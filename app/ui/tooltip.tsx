@@ -25,8 +25,8 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
         {children}
       </ArkTooltip.Trigger>
       <Portal>
-        <ArkTooltip.Positioner className="z-50">
-          <ArkTooltip.Content className="data-[state=open]:animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper">{text}</ArkTooltip.Content>
+        <ArkTooltip.Positioner>
+          <ArkTooltip.Content className="z-50 data-[state=open]:animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper">{text}</ArkTooltip.Content>
         </ArkTooltip.Positioner>
       </Portal>
     </ArkTooltip.Root>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { registerForm, registerRequest } from '#core/api/auth.ts';
+import { messages } from '#core/api/messages.ts';
 import { AuthFrame } from '../../components/auth-frame.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { useSession } from '../../data/session/use-session.ts';
@@ -14,9 +15,11 @@ export function RegisterScreen() {
   const { register } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm(registerForm, { username: '', email: '', password: '', confirmPassword: '' }, async (account) => {
+  const [params] = useSearchParams();
+  const start = { username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' };
+  const form = useForm(registerForm, start, async ({ invite, ...account }) => {
     setFailure(null);
-    const entered = await register(registerRequest.parse(account));
+    const entered = await register(registerRequest.parse(invite ? { ...account, invite } : account));
     if (!entered.ok) return setFailure(entered.error.message);
     showToast({ title: 'Account created successfully' });
     await navigate(paths.dashboard);
@@ -65,6 +68,17 @@ export function RegisterScreen() {
           error={form.errors.confirmPassword}
           onChange={(event) => form.set('confirmPassword', event.target.value)}
         />
+        {(params.has('invite') || failure === messages.registrationClosed) && (
+          <TextField
+            label="Invitation code"
+            name="invite"
+            autoComplete="off"
+            hint="If somebody invited you to this server"
+            value={form.values.invite}
+            error={form.errors.invite}
+            onChange={(event) => form.set('invite', event.target.value)}
+          />
+        )}
         <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Create Account
         </Button>
