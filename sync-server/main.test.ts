@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +67,36 @@ describe('the start', () => {
     expect(await stream.nextNumber()).toBeNull();
   });
 });
+
+describe('the stop', () => {
+  it('lets a request that is under way end', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: newFolder() });
+    const url = await server.ready();
+    const json = JSON.stringify({ username: 'ann', email: 'ann@example.org', password: 'correct horse battery' });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': json.length, Expect: '100-continue' };
+    const register = request(`${url}/api/auth/register`, { method: 'POST', headers });
+    register.flushHeaders();
+    await once(register, 'continue');
+    register.write(json.slice(0, 10));
+    server.kill('SIGTERM');
+    await refusesConnections(url);
+    register.end(json.slice(10));
+    const [reply] = (await once(register, 'response')) as [IncomingMessage];
+    expect(reply.statusCode).toBe(201);
+    reply.resume();
+    expect((await server.ended()).code).toBe(0);
+  });
+});
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/api/health`, { headers: { Connection: 'close' } });
+    } catch {
+      return;
+    }
+  }
+}
 
 describe('a server that is killed', () => {
   it('has everything that it said it stored', async () => {

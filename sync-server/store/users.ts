@@ -25,8 +25,8 @@ interface UserRow {
   readonly created_at: number;
 }
 
-/** Names and addresses that differ only in capitals are the same. */
-function key(text: string): string {
+/** Names and addresses that differ only in capitals, or in how a letter is encoded, are the same. */
+export function nameKey(text: string): string {
   return storable(text).normalize('NFKC').toLowerCase();
 }
 
@@ -36,7 +36,7 @@ function storable(text: string): string {
 }
 
 export async function insertUser({ knex }: Database, { id, username, email, passwordHash, now }: NewUser): Promise<Result<void, NewUserFailure>> {
-  const row = { id, username: storable(username), username_key: key(username), email: storable(email), email_key: key(email), password_hash: passwordHash, created_at: now };
+  const row = { id, username: storable(username), username_key: nameKey(username), email: storable(email), email_key: nameKey(email), password_hash: passwordHash, created_at: now };
   const taken = async (): Promise<NewUserFailure | null> => {
     const others = await knex<UserRow>('users').where({ username_key: row.username_key }).orWhere({ email_key: row.email_key });
     if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };
@@ -62,7 +62,7 @@ export async function findUser({ knex }: Database, id: string): Promise<User | n
 
 export async function findCredentials({ knex }: Database, username: string): Promise<(User & { readonly passwordHash: string }) | null> {
   const row = await knex<UserRow>('users')
-    .where({ username_key: key(username) })
+    .where({ username_key: nameKey(username) })
     .first();
   return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash } : null;
 }

@@ -3,7 +3,7 @@ import type { AppContext, AppParts } from '../../app-context.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { startSession } from '../../middleware/sessions.ts';
 import { validate } from '../../middleware/validate.ts';
-import { findCredentials } from '../../store/users.ts';
+import { findCredentials, nameKey } from '../../store/users.ts';
 import { isRightPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 
@@ -12,7 +12,7 @@ export function postLogin(parts: AppParts) {
   const { database, limits, now } = parts;
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
-    const attempt = `${ctx.ip} ${username.toLowerCase()}`;
+    const attempt = `${ctx.ip} ${nameKey(username)}`;
     // Counted before the password is looked at: attempts made at once are all counted.
     await limits.signInAddress.count(ctx.ip);
     await limits.signIn.count(attempt);
