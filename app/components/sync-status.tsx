@@ -24,6 +24,7 @@ export function SyncStatus() {
   if (!status) return null;
   const label = syncStatusLabel(status);
   const { color, short = label } = looks[status.word];
+  const choices = status.conflicts > 0 ? `${status.conflicts} to choose` : '';
   return (
     <>
       <button
@@ -31,12 +32,15 @@ export function SyncStatus() {
         id={triggerId}
         aria-haspopup="dialog"
         aria-expanded={panel === 'open'}
-        aria-label={`Sync status: ${label}. Open the log.`}
+        aria-label={`Sync status: ${[label, choices].filter(Boolean).join(', ')}. Open the log.`}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
       >
-        <Dot color={color} />
-        <span className="whitespace-nowrap max-desk:hidden">{label}</span>
+        <Dot color={status.conflicts > 0 ? looks.Conflict.color : color} />
+        <span className="whitespace-nowrap max-desk:hidden">
+          {label}
+          {choices && ` · ${choices}`}
+        </span>
         <span className="whitespace-nowrap max-[360px]:hidden desk:hidden">{short}</span>
       </button>
       {/* The words live in a region of their own: the button's name would be read again with every number. */}

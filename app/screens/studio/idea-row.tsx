@@ -59,7 +59,9 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
             {description && <p className="mt-0.5 line-clamp-2 text-sm text-ink-3">{description}</p>}
             {conflicts.length > 0 && <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>}
           </div>
-          <Pill className="hidden wide:inline-flex">Step {stage}/13</Pill>
+          <span className="hidden shrink-0 wide:block">
+            <Pill>Step {stage}/13</Pill>
+          </span>
           <Link to={wizardPath(row.id)} aria-label={`Create: ${shownTitle}`} className={buttonClass()}>
             Create
           </Link>

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { CardRow } from '../data/rows.ts';
+import { draftRows, ideaRows } from './list-rows.ts';
+
+function row(id: string, card: Partial<CardRow['card']>): CardRow {
+  return {
+    id,
+    heads: [],
+    seq: 0,
+    projectorVersion: 1,
+    card: {
+      title: id,
+      description: '',
+      status: 'ideas',
+      platformIds: [],
+      pillarId: null,
+      tags: [],
+      position: 'a0',
+      scheduledAt: null,
+      scheduledLocal: null,
+      publishedAt: null,
+      createdAt: null,
+      createdOn: null,
+      deletedAt: null,
+      words: 0,
+      stage: 1,
+      resumeStep: 1,
+      score: 60,
+      conflicts: [],
+      ...card,
+    },
+  };
+}
+
+it('lists ideas in their order, without deleted ones and without drafts', () => {
+  const rows = [
+    row('second', { position: 'a1' }),
+    row('first', { position: 'a0' }),
+    row('gone', { position: 'a0', deletedAt: '2026-11-21T00:00:00.000Z' }),
+    row('written', { position: 'a0', status: 'draft' }),
+  ];
+  expect(ideaRows(rows).map(({ id }) => id)).toEqual(['first', 'second']);
+});
+
+it('orders ideas at the same position alike on every device', () => {
+  const rows = [row('b', {}), row('a', {})];
+  expect(ideaRows(rows).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('lists drafts, the newest first', () => {
+  const rows = [
+    row('old', { status: 'draft', createdAt: '2026-11-01T00:00:00.000Z' }),
+    row('new', { status: 'draft', createdAt: '2026-11-20T00:00:00.000Z' }),
+    row('idea', {}),
+  ];
+  expect(draftRows(rows).map(({ id }) => id)).toEqual(['new', 'old']);
+});
