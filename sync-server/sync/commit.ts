@@ -108,7 +108,9 @@ async function applyTo({ store, apply }: CommitParts, userId: string, { document
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
   if (answer.type !== 'applied') throw new Error('The applier asked for chunks that it was given');
-  return answer.applied;
+  // What makes up for a damaged chunk is stored although it brings nothing new: it heals the store.
+  const heals = sound.length < stored.length && answer.applied.outcomes.some(({ outcome }) => outcome === 'stored');
+  return heals ? { ...answer.applied, isNew: true } : answer.applied;
 }
 
 /** Stores all documents but those that are no longer what the chunks were applied to. */

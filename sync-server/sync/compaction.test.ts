@@ -107,6 +107,16 @@ describe('a damaged chunk in the store', () => {
     expect(pulledBody(pages, idea.id)).toBe('1 ');
   });
 
+  it('is healed by a device that sends the whole document, even if it has nothing new', async () => {
+    const client = await server.newUser();
+    const idea = await writeMany(client, 3);
+    await damageChunk(client, 2);
+    await server.stop();
+    await server.start();
+    expect((await client.push([{ documentId: idea.id, bytes: idea.whole() }])).chunks).toEqual([{ outcome: 'stored' }]);
+    expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 ');
+  });
+
   it('makes the next push bring the whole document', async () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 3);
