@@ -72,9 +72,8 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const { documentId, kind, heads, stored } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  const start = cached ?? loadDocument(kind, stored ?? []);
-  const before = sortedHeads(start);
-  const tried = tryTogether(start, request) ?? tryEach(request);
+  const before = heads ?? sortedHeads(loadDocument(kind, []));
+  const tried = tryTogether(cached, request) ?? tryEach(request);
   if (!tried) return { type: 'needs-chunks' };
   const { document, outcomes } = tried;
   // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
@@ -99,15 +98,28 @@ interface Tried {
 }
 
 /**
- * Applies all chunks at once: one call costs what one chunk does, many calls cost each. Null when any of them is not
- * fit to be stored; the document is used up then.
+ * Applies all chunks at once: one call costs what one chunk does, many calls cost each. Where the document is not
+ * loaded yet, they are loaded with what is stored. Null when any chunk is not fit to be stored.
  */
-function tryTogether(document: AnyDocument, request: ApplyRequest): Tried | null {
+function tryTogether(cached: AnyDocument | undefined, request: ApplyRequest): Tried | null {
   const { pushed } = request;
-  const tried = pushed.every(isWholeChunk) ? tryChunk(document, request, concatBytes(pushed)) : null;
+  const areWhole = pushed.every(isWholeChunk);
+  const tried = !areWhole ? null : cached ? tryChunk(cached, request, concatBytes(pushed)) : tryLoaded(request);
   if (tried?.outcome.outcome === 'stored') return { document: tried.document, outcomes: pushed.map(() => tried.outcome) };
-  A.free(tried?.document ?? document);
+  const usedUp = tried?.document ?? cached;
+  if (usedUp) A.free(usedUp);
   return null;
+}
+
+function tryLoaded(request: ApplyRequest): { outcome: ChunkOutcome; document: AnyDocument } | null {
+  const { documentId, kind, stored = [], pushed } = request;
+  try {
+    const document = loadDocument(kind, [...stored, ...pushed]);
+    return { outcome: judge(document, documentId, kind), document };
+  } catch (error) {
+    throwTrap(error);
+    return null;
+  }
 }
 
 /** Applies chunk by chunk, so that each is judged for itself. Null when the stored chunks are needed for that. */
@@ -139,10 +151,14 @@ function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chu
     const applied = A.loadIncremental(document, chunk);
     return { outcome: judge(applied, documentId, kind), document: applied };
   } catch (error) {
-    // After a trap the wasm module is in an unknown state: the worker ends with it and the pool starts another.
-    if (error instanceof Error && error.name === 'RuntimeError') throw error;
+    throwTrap(error);
     return { outcome: malformed, document };
   }
+}
+
+/** After a trap the wasm module is in an unknown state: the worker ends with it and the pool starts another. */
+function throwTrap(error: unknown): void {
+  if (error instanceof Error && error.name === 'RuntimeError') throw error;
 }
 
 function judge(document: AnyDocument, documentId: string, kind: DocumentKind): ChunkOutcome {
