@@ -37,18 +37,22 @@ const PER_PUSH = 100;
 
 /** Pushes the first `count` items as one device of the account would. */
 export async function pushItems(network: Network, account: string, count: number): Promise<void> {
-  const device = '00000000-0000-4000-8000-000000000001';
   for (let from = 0; from < count; from += PER_PUSH) {
-    const chunks = Array.from({ length: Math.min(PER_PUSH, count - from) }, (_, index) => itemChunk(from + index));
-    const frames = chunks.map(({ id, bytes }) =>
-      encodeFrame(utf8, { type: 'chunk', documentId: id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) }, bytes),
-    );
-    const body = concatBytes([encodeFrame(utf8, { type: 'push', account, device }), ...frames]);
-    const headers = { 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
-    const reply = await network.request({ method: 'POST', path: '/api/sync/push', headers, body, signal: AbortSignal.timeout(120_000) });
-    let said = '';
-    for await (const bytes of reply.body()) said += utf8.decode(bytes);
-    if (reply.status !== 200) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
-    if (said.includes('"refused"') || said.includes('"missing"')) throw new Error(`Push: ${said.slice(0, 300)}`);
+    await pushChunks(network, account, Array.from({ length: Math.min(PER_PUSH, count - from) }, (_, index) => itemChunk(from + index)));
   }
+}
+
+/** Pushes content items, a chunk each, in one request. @throws when one of them is not stored */
+export async function pushChunks(network: Network, account: string, chunks: readonly { id: string; bytes: Uint8Array }[]): Promise<void> {
+  const device = '00000000-0000-4000-8000-000000000001';
+  const frames = chunks.map(({ id, bytes }) =>
+    encodeFrame(utf8, { type: 'chunk', documentId: id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) }, bytes),
+  );
+  const body = concatBytes([encodeFrame(utf8, { type: 'push', account, device }), ...frames]);
+  const headers = { 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
+  const reply = await network.request({ method: 'POST', path: '/api/sync/push', headers, body, signal: AbortSignal.timeout(120_000) });
+  let said = '';
+  for await (const bytes of reply.body()) said += utf8.decode(bytes);
+  if (reply.status !== 200) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
+  if (said.includes('"refused"') || said.includes('"missing"')) throw new Error(`Push: ${said.slice(0, 300)}`);
 }

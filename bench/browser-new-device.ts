@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { databaseName } from '#app/data/database.ts';
+import type { CardRow, FeedRow } from '#app/data/rows.ts';
+import { newDevice, type SignedInPerson } from './browser-device.ts';
+import { expectedRows, rowsChecksum, type ListRow } from './list-row.ts';
+
+/** Milliseconds from the page's first request to the feed. */
+export interface FilledDevice {
+  /** Until a row of every item was committed to IndexedDB. */
+  readonly listsMs: number;
+  /** Until everything was. */
+  readonly durableMs: number;
+}
+
+/** Opens the studio in a new browser profile and waits until all items are stored. @throws when a row is wrong */
+export async function fillNewDevice(browser: Browser, person: SignedInPerson, items: number): Promise<FilledDevice> {
+  const { context, page } = await newDevice(browser, person);
+  try {
+    await page.goto(`${person.url}/create`, { waitUntil: 'commit' });
+    const filled = await waitUntilFilled(page, person.id, items);
+    if (rowsChecksum(await storedRows(page, person.id)) !== rowsChecksum(expectedRows(items))) throw new Error('Wrong rows in Chromium');
+    return filled;
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Watches IndexedDB from inside the page, beside the app. What runs in the page holds no named function: the loader
+ * would wrap it in a call that the page does not know.
+ */
+export async function waitUntilFilled(page: Page, account: string, items: number): Promise<FilledDevice> {
+  return await page.evaluate(
+    async ({ name, rows }) => {
+      // Opening a database that the app has not made yet would make an empty one in its place.
+      while (!(await indexedDB.databases()).some((known) => known.name === name)) await new Promise((wait) => setTimeout(wait, 5));
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened')));
+      });
+      let listsAt = 0;
+      for (;;) {
+        const [count, feed] = await new Promise<[number, FeedRow | undefined]>((resolve, reject) => {
+          const transaction = database.transaction(['cards', 'feed']);
+          const counting = transaction.objectStore('cards').count();
+          const reading: IDBRequest<FeedRow | undefined> = transaction.objectStore('feed').get('feed');
+          transaction.addEventListener('complete', () => resolve([counting.result, reading.result]));
+          transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database cannot be read')));
+        });
+        if (listsAt === 0 && count >= rows) listsAt = performance.now();
+        if (listsAt > 0 && feed?.filled) break;
+        await new Promise((wait) => setTimeout(wait, 10));
+      }
+      const durableAt = performance.now();
+      database.close();
+      const first = performance.getEntriesByType('resource').find((entry) => entry.name.includes('/api/sync/changes'));
+      if (!first) throw new Error('The page never asked for the feed');
+      return { listsMs: listsAt - first.startTime, durableMs: durableAt - first.startTime };
+    },
+    { name: databaseName(account), rows: items },
+  );
+}
+
+async function storedRows(page: Page, account: string): Promise<ListRow[]> {
+  return await page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened')));
+    });
+    const cards = await new Promise<CardRow[]>((resolve, reject) => {
+      const reading: IDBRequest<CardRow[]> = database.transaction('cards').objectStore('cards').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('The cards cannot be read')));
+    });
+    database.close();
+    return cards.map(({ id, card }) => ({ id, title: card.title, words: card.words, excerpt: card.excerpt }));
+  }, databaseName(account));
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import playwrightConfig from '../playwright.config.ts';
+import { fillNewDevice } from './browser-new-device.ts';
+import { typeIntoLongDraft } from './browser-typing.ts';
+import { startOffline } from './browser-warm-start.ts';
+import { percentile } from './percentile.ts';
+import { pushItems } from './rostrum-items.ts';
+import { RostrumServer } from './rostrum-server.ts';
+import type { BenchmarkLine } from './table.ts';
+
+const REPEATS = 3;
+
+/** The shipped app in Chromium against the shipped server: medians of three runs. @throws when a row of a device is wrong */
+export async function measureBrowser({ items }: { items: number }): Promise<BenchmarkLine[]> {
+  buildWhenAbsent();
+  const server = await RostrumServer.start(18_789);
+  try {
+    const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+    try {
+      const person = { ...(await server.register('bench')), url: server.url };
+      await pushItems(server.network(person.cookie), person.id, items);
+      const filled = await repeat(() => fillNewDevice(browser, person, items));
+      const offlineMs = await startOffline(browser, person, { items, repeats: REPEATS });
+      const keystrokes = await typeIntoLongDraft(browser, server);
+
+      const size = items.toLocaleString('en');
+      const device = `New device in Chromium, ${size} items`;
+      const typing = 'Keystroke to paint, 50,000 characters with 5,000 edits';
+      return [
+        { benchmark: `${device}: lists`, unit: 'ms', target: '≤ 0.8 s', ours: percentile(filled.map(({ listsMs }) => listsMs), 0.5) },
+        { benchmark: `${device}: durable`, unit: 'ms', target: '≤ 2.0 s', ours: percentile(filled.map(({ durableMs }) => durableMs), 0.5) },
+        { benchmark: `Offline start to list, ${size} items`, unit: 'ms', target: '≤ 1.0 s', ours: percentile(offlineMs, 0.5) },
+        { benchmark: `${typing}: p50`, unit: 'ms', target: 'shown', ours: percentile(keystrokes, 0.5) },
+        { benchmark: `${typing}: p95`, unit: 'ms', target: '≤ 50 ms', ours: percentile(keystrokes, 0.95) },
+      ];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** One after another: two browsers at once would measure each other. */
+async function repeat<Value>(measure: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let run = 0; run < REPEATS; run += 1) values.push(await measure());
+  return values;
+}
+
+/** `npm run bench` builds what is stale; whoever runs this part alone needs an app to serve. */
+function buildWhenAbsent(): void {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  if (existsSync(`${root}dist/app/index.html`)) return;
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
