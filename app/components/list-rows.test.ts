@@ -11,6 +11,7 @@ function row(id: string, card: Partial<CardRow['card']>): CardRow {
     card: {
       title: id,
       description: '',
+      excerpt: '',
       status: 'ideas',
       platformIds: [],
       pillarId: null,

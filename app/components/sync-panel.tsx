@@ -1,6 +1,6 @@
 import { Popover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { syncStatusLabel, type SyncStatus } from '../sync/status.ts';
 import { SyncLog } from './sync-log.tsx';
 
@@ -14,13 +14,13 @@ export interface SyncPanelProps {
 /** What stands behind the status word: why, what waits for a choice, and the log. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
   const { detail, conflicts, word } = status;
-  // Opened after it is mounted: a popover that starts open leaves the focus where it was.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const content = useRef<HTMLDivElement>(null);
+  // A popover that starts open leaves the focus where it was.
+  useEffect(() => content.current?.focus(), []);
   return (
     <Popover.Root
       ids={{ trigger: triggerId }}
-      open={isOpen && isMounted}
+      open={isOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -30,7 +30,9 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content className="z-50 grid w-[340px] max-w-[calc(100vw-24px)] data-[state=open]:animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
+          <Popover.Content
+            ref={content}
+            className="z-50 grid w-[340px] max-w-[calc(100vw-24px)] data-[state=open]:animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
             <div className="grid gap-1">
               <Popover.Title className="font-serif text-lg">{syncStatusLabel(status)}</Popover.Title>
               {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}

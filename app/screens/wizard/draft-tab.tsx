@@ -24,7 +24,7 @@ export function DraftTab() {
         <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">{readRegister(item.title) || 'Untitled'}</h2>
         {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save()} />}
       </article>
-      <aside aria-label="Draft details" className="flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:top-[110px] wide:grid">
+      <aside aria-label="Draft details" className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:order-none wide:top-[110px] wide:grid">
         <Button onClick={() => setIsFull(true)}>
           <RiFullscreenLine size={17} aria-hidden="true" />
           Full screen
