@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startBrowserSession } from './data/session/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
+import { InsecureNotice } from './components/insecure-notice.tsx';
 import { Router } from './router.tsx';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
@@ -13,7 +14,7 @@ const session = startBrowserSession();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <SessionContext value={session}>
-      <Router />
+      {window.isSecureContext ? <Router /> : <InsecureNotice />}
       <Toaster />
     </SessionContext>
   </StrictMode>,

@@ -72,7 +72,7 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const { documentId, kind, heads, stored } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  const before = heads ?? sortedHeads(loadDocument(kind, []));
+  const before = heads ?? headsOfNew(kind);
   const tried = tryTogether(cached, request) ?? tryEach(request);
   if (!tried) return { type: 'needs-chunks' };
   const { document, outcomes } = tried;
@@ -90,6 +90,19 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   cache.put(cacheKey(scope, documentId, projection.heads), document);
   const { card, ...projected } = projection;
   return { type: 'applied', applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) } };
+}
+
+const newHeads = new Map<DocumentKind, readonly string[]>();
+
+/** The heads of a document that nobody has written in yet. */
+function headsOfNew(kind: DocumentKind): readonly string[] {
+  const known = newHeads.get(kind);
+  if (known) return known;
+  const document = loadDocument(kind, []);
+  const heads = sortedHeads(document);
+  A.free(document);
+  newHeads.set(kind, heads);
+  return heads;
 }
 
 interface Tried {
