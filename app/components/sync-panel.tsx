@@ -32,7 +32,8 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
         <Popover.Positioner>
           <Popover.Content
             ref={content}
-            className="z-50 grid w-[340px] max-w-[calc(100vw-24px)] data-[state=open]:animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none">
+            className="z-50 grid w-[340px] max-w-[calc(100vw-24px)] data-[state=open]:animate-appear gap-3 rounded-md border border-line bg-surface p-4 shadow-high focus-visible:outline-none"
+          >
             <div className="grid gap-1">
               <Popover.Title className="font-serif text-lg">{syncStatusLabel(status)}</Popover.Title>
               {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}
