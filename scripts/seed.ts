@@ -1,0 +1,54 @@
+/**
+ * `npm run seed -- --items 60 --user maya`: fills the account of a believable creator, with the server stopped. A name
+ * that is taken is refused; with `--again` its account gets the items on top of what it has.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
+import { initializeWasm } from '@automerge/automerge/slim';
+import { z } from 'zod';
+import { registerRequest } from '#core/api/auth.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { lockDataFolder } from '#server/store/lock-data-folder.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { endWith } from './operator/end-with.ts';
+import { operatorConfig } from './operator/operator-config.ts';
+import { backUpFirst } from './seed/back-up-first.ts';
+import { seedAccount } from './seed/seed-account.ts';
+
+const request = readRequest();
+const config = operatorConfig({ mayBeNew: true });
+await initializeWasm(readFileSync(createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm')));
+const release = await lockDataFolder(config.dataDir, 'exclusive');
+if (!release) endWith(`A server uses ${config.dataDir}. Stop it first.`);
+const database = openDatabase(config.database);
+await migrate(database, { backUp: () => backUpFirst(database, config) });
+const seeded = await seedAccount(database, { ...request, now: Date.now() });
+await database.knex.destroy();
+await release();
+
+if (seeded.ok) {
+  const { password, ideas, drafts, scheduled } = seeded.value;
+  const work = `${ideas} ideas, ${drafts} drafts and ${scheduled} scheduled pieces`;
+  console.log(password ? `Made ${request.username} with ${work}. Password: ${password}` : `Added ${work} to ${request.username}. The password is as it was.`);
+} else {
+  endWith(
+    seeded.error.type === 'username-taken'
+      ? `There is a user named ${request.username}. Choose another name, or add --again to give that account more.`
+      : `Another user has the address ${request.email}. Choose another name.`,
+  );
+}
+
+function readRequest(): { username: string; email: string; items: number; again: boolean } {
+  try {
+    const { values } = parseArgs({ options: { items: { type: 'string', default: '60' }, user: { type: 'string', default: 'maya' }, again: { type: 'boolean', default: false } } });
+    const items = z.coerce.number().int().min(1).max(100_000).safeParse(values.items);
+    if (!items.success) return endWith('--items: write a number from 1 to 100000.');
+    const { username, email } = registerRequest.shape;
+    const names = z.object({ username, email }).safeParse({ username: values.user, email: `${values.user}@example.com` });
+    if (!names.success) return endWith('--user: write 3 to 64 letters and digits.');
+    return { ...names.data, items: items.data, again: values.again };
+  } catch {
+    return endWith('Write: npm run seed -- --items 60 --user NAME [--again]');
+  }
+}

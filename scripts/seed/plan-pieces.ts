@@ -1,0 +1,69 @@
+import type { SeededRandom } from '#simulator/seeded-random.ts';
+import { about } from './compose.ts';
+import { themes, titles, type Theme } from './themes.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What one piece is to become; its words are written from this. */
+export interface PlannedPiece {
+  readonly title: string;
+  readonly theme: Theme;
+  readonly subject: string;
+  readonly status: 'ideas' | 'draft' | 'scheduled';
+  /** How many of the wizard's pieces of work are done, from none to all; see `wizardWork`. */
+  readonly effort: number;
+  /** Milliseconds since 1970, within the year before now and in that year's order. */
+  readonly createdAt: number;
+}
+
+/** Decides on pieces, oldest first. Titles repeat only when all of them are used up, and then say so. */
+export function planPieces(random: SeededRandom, { items, now }: { readonly items: number; readonly now: number }): PlannedPiece[] {
+  const times = Array.from({ length: items }, () => creationTime(random, now)).toSorted((left, right) => left - right);
+  const nextTitle = dealTitles(random);
+  return times.map((createdAt) => {
+    const status = chooseStatus(random);
+    return { ...nextTitle(), status, effort: chooseEffort(random, status), createdAt };
+  });
+}
+
+/** Between 7 and 22 o'clock UTC, at least an hour ago. */
+function creationTime(random: SeededRandom, now: number): number {
+  const day = Math.floor((now - random.fraction() * 364 * DAY) / DAY) * DAY;
+  const time = day + (7 + random.fraction() * 15) * 60 * 60 * 1000;
+  return Math.round(time < now - DAY / 24 ? time : time - DAY);
+}
+
+function chooseStatus(random: SeededRandom): PlannedPiece['status'] {
+  const share = random.fraction();
+  if (share < 0.5) return 'ideas';
+  return share < 0.86 ? 'draft' : 'scheduled';
+}
+
+function chooseEffort(random: SeededRandom, status: PlannedPiece['status']): number {
+  switch (status) {
+    case 'ideas':
+      return random.chance(0.4) ? 0 : 1 + random.below(5);
+    case 'draft':
+      // The draft itself is the seventh.
+      return 7 + random.below(4);
+    case 'scheduled':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+type Titled = Pick<PlannedPiece, 'title' | 'theme' | 'subject'>;
+
+function dealTitles(random: SeededRandom): () => Titled {
+  const all = themes.flatMap((theme) => theme.subjects.flatMap((subject) => titles.map((title) => ({ title: about(title, { subject }), theme, subject }))));
+  let left: Titled[] = [];
+  let round = 0;
+  return () => {
+    if (left.length === 0) {
+      left = [...all];
+      round += 1;
+    }
+    const [dealt] = left.splice(random.below(left.length), 1);
+    if (!dealt) throw new Error('There are no titles');
+    return round === 1 ? dealt : { ...dealt, title: `${dealt.title}, part ${round}` };
+  };
+}

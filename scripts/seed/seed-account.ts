@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { ContentCard } from '#core/content/content-card.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
+import type { PillarRow, WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { hashPassword } from '#server/routes/auth/passwords.ts';
+import type { Database } from '#server/store/database.ts';
+import { SyncLog } from '#server/store/sync-log.ts';
+import { findCredentials, insertUser, type NewUserFailure } from '#server/store/users.ts';
+import type { SyncStore } from '#server/sync/sync-store.ts';
+import { SeededRandom } from '#simulator/seeded-random.ts';
+import { planPieces } from './plan-pieces.ts';
+import { pushDocuments, type WholeDocument } from './push-documents.ts';
+import { writePiece } from './write-piece.ts';
+import { writeWorkspace } from './write-workspace.ts';
+
+/** Where the seeded creators live, so that schedules have local times that are not UTC. */
+const zone = 'Europe/London';
+
+export interface SeedRequest {
+  readonly username: string;
+  readonly email: string;
+  readonly items: number;
+  /** Whether an account of this name may be there already; it then gets the items on top of what it has. */
+  readonly again: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface SeededAccount {
+  /** Null when the account was there before and keeps its own. */
+  readonly password: string | null;
+  readonly ideas: number;
+  readonly drafts: number;
+  readonly scheduled: number;
+}
+
+/** Fills an account. The same account state and number of items give the same texts; ids and password are new. */
+export async function seedAccount(database: Database, request: SeedRequest): Promise<Result<SeededAccount, NewUserFailure>> {
+  const { items, again, now } = request;
+  const known = again ? await findCredentials(database, request.username) : null;
+  const created = known ? ok({ id: known.id, username: known.username, password: null }) : await createUser(database, request);
+  if (!created.ok) return created;
+  const { id: userId, username, password } = created.value;
+  const store = new SyncLog(database);
+  const head = await store.head(userId);
+  const random = new SeededRandom(1 + head, 6);
+  const found = await readAccount(store, userId);
+  const year = 365 * 24 * 60 * 60 * 1000;
+  const workspace = found.pillars ? { documents: [], pillars: found.pillars } : newWorkspace({ userId, username, at: now - year });
+  const plan = planPieces(random, { items, now });
+  // The newest piece stands first in the list, as it does when each is added by hand.
+  const positions = generateNKeysBetween(null, found.firstPosition, items).toReversed();
+  const pieces = plan.map((piece, index): WholeDocument => {
+    const pillarId = workspace.pillars.find(({ name }) => name === piece.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
+    return { kind: 'content-item', ...writePiece(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }) };
+  });
+  await pushDocuments(store, { userId, device: randomUUID(), documents: [...workspace.documents, ...pieces] });
+  const count = (status: string) => plan.filter((piece) => piece.status === status).length;
+  return ok({ password, ideas: count('ideas'), drafts: count('draft'), scheduled: count('scheduled') });
+}
+
+async function createUser(database: Database, { username, email, now }: SeedRequest): Promise<Result<{ id: string; username: string; password: string }, NewUserFailure>> {
+  const password = randomBytes(12).toString('base64url');
+  const user = { id: randomUUID(), username, email };
+  const inserted = await insertUser(database, { ...user, passwordHash: await hashPassword(password), now });
+  return inserted.ok ? ok({ id: user.id, username, password }) : inserted;
+}
+
+/** What an account holds that new pieces must fit in with. */
+async function readAccount(store: SyncStore, userId: string): Promise<{ pillars: readonly PillarRow[] | null; firstPosition: string | null }> {
+  const rows = await store.allRows(userId);
+  const workspace = rows.find(({ kind }) => kind === 'workspace');
+  const positions = rows.filter(({ kind }) => kind === 'content-item').map(({ cardJson }) => (JSON.parse(cardJson) as ContentCard).position);
+  return {
+    pillars: workspace ? (JSON.parse(workspace.cardJson) as WorkspaceRow).pillars : null,
+    firstPosition: positions.filter((position) => position !== '').toSorted()[0] ?? null,
+  };
+}
+
+function newWorkspace({ userId, username, at }: { userId: string; username: string; at: number }): { documents: readonly WholeDocument[]; pillars: readonly PillarRow[] } {
+  const { bytes, pillars } = writeWorkspace({ username, zone, at, newId: randomUUID });
+  return { documents: [{ id: userId, kind: 'workspace', bytes }], pillars };
+}

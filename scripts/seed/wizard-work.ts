@@ -1,0 +1,94 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { choosePlatform } from '#core/content/choose-platform.ts';
+import { rowTextPath, stepTextPath } from '#core/content/text-path.ts';
+import type { SeededRandom } from '#simulator/seeded-random.ts';
+import { addRow } from '#core/wizard/add-row.ts';
+import { setStepValue } from '#core/wizard/set-step-value.ts';
+import { requiredChecklist } from '#core/wizard/step-fields.ts';
+import { tickStepKey } from '#core/wizard/tick-step-key.ts';
+import type { StepId } from '#core/wizard/steps.ts';
+import { about, composePiece, paragraph } from './compose.ts';
+import type { PlannedPiece } from './plan-pieces.ts';
+import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
+
+/** What a piece of the wizard's work needs to be done. */
+export interface Desk {
+  readonly item: WrittenDocument<'content-item'>;
+  readonly piece: PlannedPiece;
+  readonly random: SeededRandom;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The wizard's steps as a person works through them; a piece has the first few done, or all. */
+export const wizardWork: readonly ((desk: Desk) => void)[] = [choosePlatforms, setGoals, describeReader, stateValue, outline, writeOpener, writeDraft, research, optimise, callToAct, checkAll];
+
+function choosePlatforms({ item, random, at }: Desk): void {
+  const main = random.pick([1, 1, 1, 4, 3, 2]);
+  const second = random.pick([1, 2, 4]);
+  for (const platformId of new Set([main, ...(random.chance(0.4) ? [second] : [])])) item.run(choosePlatform, { platformId, chosen: true }, at);
+  item.run(setStepValue, { step: 'platform', field: 'contentType', value: main === 2 ? 'thread' : main === 1 ? 'post' : 'article' }, at);
+}
+
+function setGoals(desk: Desk): void {
+  const goals = ['Start a conversation about {s}', 'Show how we changed our {s}, with the awkward parts left in', 'Help a reader fix their {s} this week'];
+  fill(desk, 'content-strategy', { goal: about(desk.random.pick(goals), desk.piece), keyTakeaways: paragraph(desk.random, { part: 'lesson', subject: desk.piece.subject, count: 1 }) });
+  desk.item.run(setStepValue, { step: 'content-strategy', field: 'estimatedLength', value: desk.random.pick(['short', 'medium', 'long']) }, desk.at);
+}
+
+function describeReader(desk: Desk): void {
+  const readers = ['Product managers in their first two years', 'Founders who still do everything themselves', 'Engineers who were asked to lead a team', 'Designers in small companies'];
+  fill(desk, 'content-strategy', { primaryAudience: desk.random.pick(readers), painPoints: about('They lose hours to {s} and cannot say why', desk.piece) });
+  desk.item.run(setStepValue, { step: 'content-strategy', field: 'experience', value: desk.random.pick(['beginner', 'intermediate', 'advanced']) }, desk.at);
+}
+
+function stateValue(desk: Desk): void {
+  fill(desk, 'content-strategy', { valueProposition: about('A way to judge {s} in ten minutes', desk.piece), uniqueAngle: 'Told from the project that went wrong' });
+}
+
+function outline(desk: Desk): void {
+  const { item, piece, random, newId, at } = desk;
+  const field = { step: 'content-planning', field: 'keyPoints' } as const;
+  for (const position of generateNKeysBetween(null, null, 3)) {
+    const row = newId();
+    item.run(addRow, { ...field, row, position }, at);
+    writeInto(item, { path: rowTextPath(field.step, field.field, row), text: paragraph(random, { part: 'lesson', subject: piece.subject, count: 1 }), at });
+  }
+  fill(desk, 'content-planning', { introduction: paragraph(random, { part: 'opening', subject: piece.subject, count: 1 }), conclusion: paragraph(random, { part: 'closing', subject: piece.subject, count: 1 }) });
+}
+
+function writeOpener(desk: Desk): void {
+  fill(desk, 'content-creation', { catchyOpener: paragraph(desk.random, { part: 'opening', subject: desk.piece.subject, count: 1 }) });
+}
+
+function writeDraft({ item, piece, random, at }: Desk): void {
+  writeBody(item, { paragraphs: composePiece(random, piece.subject), at });
+}
+
+function research(desk: Desk): void {
+  fill(desk, 'content-planning', {
+    caseStudies: paragraph(desk.random, { part: 'story', subject: desk.piece.subject, count: 2 }),
+    contraryViews: paragraph(desk.random, { part: 'objection', subject: desk.piece.subject, count: 1 }),
+  });
+}
+
+function optimise({ item, piece, at }: Desk): void {
+  const step = 'content-optimization';
+  item.run(setStepValue, { step, field: 'selectedHeadline', value: piece.title }, at);
+  item.run(setStepValue, { step, field: 'focusKeyword', value: piece.subject }, at);
+  item.run(setStepValue, { step, field: 'metaDescription', value: about('What goes wrong with {s}, and what to try instead.', piece) }, at);
+}
+
+function callToAct(desk: Desk): void {
+  fill(desk, 'content-optimization', { callToAction: about('How do {s} work where you are?', desk.piece), hashtags: desk.piece.theme.tags.slice(0, 3).map((tag) => `#${tag}`).join(' ') });
+  desk.item.run(setStepValue, { step: 'content-optimization', field: 'ctaType', value: 'engagement' }, desk.at);
+}
+
+function checkAll({ item, at }: Desk): void {
+  for (const key of requiredChecklist) item.run(tickStepKey, { step: 'final-review', field: 'checklist', key, ticked: true }, at);
+}
+
+function fill({ item, at }: Desk, step: StepId, texts: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(texts)) writeInto(item, { path: stepTextPath(step, field), text, at });
+}

@@ -1,0 +1,62 @@
+import { addIdea } from '#core/content/add-idea.ts';
+import { choosePillar } from '#core/content/choose-pillar.ts';
+import { promoteIdea } from '#core/content/promote-idea.ts';
+import { scheduleItem } from '#core/content/schedule-item.ts';
+import { tagItem } from '#core/content/tag-item.ts';
+import type { SeededRandom } from '#simulator/seeded-random.ts';
+import { about, paragraph } from './compose.ts';
+import { instantOf } from './instant-of.ts';
+import type { PlannedPiece } from './plan-pieces.ts';
+import { wizardWork } from './wizard-work.ts';
+import { WrittenDocument } from './written-document.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface PiecePlace {
+  readonly pillarId: string | null;
+  /** Fractional index among the ideas. */
+  readonly position: string;
+  /** The creator's IANA time zone. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** Writes a planned piece with the commands that the app itself uses. */
+export function writePiece(random: SeededRandom, piece: PlannedPiece, { pillarId, position, zone, now, newId }: PiecePlace): { id: string; bytes: Uint8Array } {
+  const id = newId();
+  const item = new WrittenDocument('content-item');
+  const { createdAt, subject, title, theme, status, effort } = piece;
+  const description = random.chance(0.75) ? paragraph(random, { part: random.pick(['opening', 'lesson']), subject, count: 1 + random.below(2) }) : about('Notes on {s}, to be sorted.', { subject });
+  item.run(addIdea, { id, title, description, position, now: createdAt, today: new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(createdAt) }, createdAt);
+  if (effort > 0 || random.chance(0.6)) item.run(choosePillar, { pillarId }, createdAt);
+  if (effort > 0 || random.chance(0.5)) item.run(tagItem, { tags: pickTags(random, theme.tags) }, createdAt);
+  const end = workWizard(random, { item, piece, newId, now });
+  if (status !== 'ideas') item.run(promoteIdea, undefined, end);
+  if (status === 'scheduled') item.run(scheduleItem, chooseSchedule(random, { now, zone }), end);
+  return { id, bytes: item.finish() };
+}
+
+/** Does the piece's share of the wizard's work, some hours apart, and answers when it was done. */
+function workWizard(random: SeededRandom, { item, piece, newId, now }: { item: WrittenDocument<'content-item'>; piece: PlannedPiece } & Pick<PiecePlace, 'newId' | 'now'>): number {
+  const work = wizardWork.slice(0, Math.min(piece.effort, wizardWork.length));
+  let at = piece.createdAt;
+  for (const step of work) {
+    at = Math.min(now - HOUR / 2, at + HOUR * (1 + random.below(30)));
+    step({ item, piece, random, newId, at });
+  }
+  return at;
+}
+
+function pickTags(random: SeededRandom, tags: readonly string[]): string[] {
+  const left = [...tags];
+  return Array.from({ length: 1 + random.below(3) }, () => left.splice(random.below(left.length), 1)[0] ?? '');
+}
+
+/** A morning or an early evening within the next five weeks. */
+function chooseSchedule(random: SeededRandom, { now, zone }: { readonly now: number; readonly zone: string }): { at: string; localTime: string; zone: string } {
+  const day = new Date(now + (1 + random.below(35)) * 24 * HOUR).toISOString().slice(0, 10);
+  const localTime = `${day}T${random.pick(['08:30', '09:00', '12:15', '17:30'])}`;
+  return { at: new Date(instantOf(localTime, zone)).toISOString(), localTime, zone };
+}

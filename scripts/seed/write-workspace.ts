@@ -1,0 +1,26 @@
+import { editPillar } from '#core/pillars/edit-pillar.ts';
+import { addPillar } from '#core/pillars/add-pillar.ts';
+import { workspaceRow, type PillarRow } from '#core/pillars/workspace-row.ts';
+import { editProfile } from '#core/profile/edit-profile.ts';
+import { setPreference } from '#core/profile/set-preference.ts';
+import { themes } from './themes.ts';
+import { WrittenDocument } from './written-document.ts';
+
+/** A new creator's workspace: the example pillars become their own ones, and the profile is filled in. */
+export function writeWorkspace({ username, zone, at, newId }: { readonly username: string; readonly zone: string; readonly at: number; readonly newId: () => string }): {
+  bytes: Uint8Array;
+  pillars: readonly PillarRow[];
+} {
+  const workspace = new WrittenDocument('workspace');
+  const examples = workspaceRow(workspace.content).pillars;
+  for (const [index, { pillar }] of themes.entries()) {
+    const example = examples[index];
+    if (example) workspace.run(editPillar, { id: example.id, ...pillar }, at);
+    else workspace.run(addPillar, { id: newId(), position: `b${index}`, ...pillar }, at);
+  }
+  const fullName = `${username.charAt(0).toUpperCase()}${username.slice(1)} Okafor`;
+  workspace.run(editProfile, { fullName, title: 'Product lead', bio: 'I build products with small teams and write down what went wrong.' }, at);
+  workspace.run(setPreference, { name: 'timeZone', value: zone }, at);
+  const { pillars } = workspaceRow(workspace.content);
+  return { bytes: workspace.finish(), pillars };
+}
