@@ -7,7 +7,6 @@ import type { SyncParts } from '../sync/sync-parts.ts';
 import { AccountDatabase, openDatabase } from './database.ts';
 import { DexieStore } from './dexie-store.ts';
 import type { Documents } from './documents.ts';
-import { ensureFeed } from './feed.ts';
 
 /** Everything that belongs to the signed-in account in this page. */
 export interface Account {
@@ -100,9 +99,9 @@ function startAccount(id: string): Account {
 
   const begin = async () => {
     await openDatabase(database);
-    await ensureFeed(parts.store, parts.random);
-    await rememberAccount(id);
     loop.nudge();
+    // On a full disk the page still syncs; only the service worker does not know for whom.
+    await rememberAccount(id).catch((error: unknown) => reportError(error));
     await listen(parts, nudge, stopping.signal);
   };
   const failed = begin().catch((error: unknown) => {
