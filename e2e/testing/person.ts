@@ -43,6 +43,19 @@ export class Person {
     await this.page.waitForURL(`${this.#url}/`);
   }
 
+  /** From "Needs sign-in" to the sign-in screen; what is on the device stays there. */
+  async leaveToSignInAgain(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Sync status/ }).click();
+    await this.page.getByRole('button', { name: 'Sign in again' }).click();
+    await this.page.waitForURL(`${this.#url}/login`);
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Account of / }).click();
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+
   /** The service worker controls the page: from now on every route opens offline. */
   async waitUntilInstalled(): Promise<void> {
     await this.page.evaluate(async () => {
@@ -55,6 +68,13 @@ export class Person {
     await this.page.getByRole('textbox', { name: 'Title' }).fill(title);
     await this.page.getByRole('button', { name: 'Save Idea' }).click();
     await expect(this.page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  }
+
+  /** Every idea in the studio, in any order. */
+  async expectIdeas(titles: readonly string[]): Promise<void> {
+    const links = this.page.getByRole('link', { name: /^Create: / });
+    const shown = async () => (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toSorted();
+    await expect.poll(shown).toEqual(titles.map((title) => `Create: ${title}`).toSorted());
   }
 
   async openInWizard(title: string): Promise<void> {
@@ -89,6 +109,14 @@ export class Person {
     await this.goToStep(4);
     await this.page.getByRole('tab', { name: /First Draft/ }).click();
     await expect(this.draft).toBeVisible();
+  }
+
+  /** Does something that changes a piece, and waits until the server has taken it. */
+  async andDeliver(change: () => Promise<void>): Promise<void> {
+    const delivered = this.page.waitForResponse((reply) => reply.url().endsWith('/api/sync/push') && reply.ok());
+    await change();
+    await delivered;
+    await this.expectStatus('Synced');
   }
 
   async expectStatus(words: string | RegExp, timeout = 10_000): Promise<void> {

@@ -1,0 +1,113 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from './testing/test.ts';
+import { maya, Person, type Credentials } from './testing/person.ts';
+
+const bela: Credentials = { username: 'bela', password: 'loud-mountain-17' };
+
+test('two people on one browser never see or send each other’s data', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const mayasPhone = await Person.on(await browser.newContext(), server.url);
+  const belasPhone = await Person.on(await browser.newContext(), server.url);
+  await belasPhone.register(bela);
+  const shared = await Person.on(context, server.url);
+  await shared.register(maya);
+  await shared.waitUntilInstalled();
+  await shared.visit('/create');
+  await shared.addIdea('What Maya synced');
+  await shared.expectStatus('Synced');
+  const { id: mayasId } = (await (await context.request.get(`${server.url}/api/auth/me`)).json()) as { id: string };
+
+  await test.step('Maya writes offline, and her session ends meanwhile', async () => {
+    await context.setOffline(true);
+    await shared.addIdea('What Maya wrote offline');
+    await shared.expectStatus(/^Offline, [1-9]\d* waiting$/);
+    await context.clearCookies();
+    await context.setOffline(false);
+    await shared.expectStatus('Needs sign-in');
+  });
+
+  await test.step('Bela signs in on the same browser and sees nothing of hers', async () => {
+    await shared.leaveToSignInAgain();
+    const sent: Request[] = [];
+    context.on('request', (request) => sent.push(request));
+    await shared.signIn(bela);
+    await shared.visit('/create');
+    await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
+    await shared.addIdea('What Bela wrote');
+    await shared.expectStatus('Synced');
+    await expect(shared.page.getByText(/Maya/)).toHaveCount(0);
+    await shared.visit('/');
+    await expect(shared.page.getByRole('link', { name: /What Bela wrote/ })).toBeVisible();
+    await expect(shared.page.getByText(/Maya/)).toHaveCount(0);
+
+    await belasPhone.visit('/create');
+    await belasPhone.expectIdeas(['What Bela wrote']);
+    await mayasPhone.signIn(maya);
+    await mayasPhone.visit('/create');
+    await mayasPhone.expectStatus('Synced');
+    await mayasPhone.expectIdeas(['What Maya synced']);
+    const namesMaya = (request: Request) => request.url().includes(mayasId) || (request.postDataBuffer()?.includes(mayasId) ?? false);
+    expect(sent.filter((request) => request.url().endsWith('/api/sync/push')).length).toBeGreaterThan(0);
+    expect(sent.filter(namesMaya).map((request) => request.url())).toEqual([]);
+  });
+
+  await test.step('Maya signs in again: her words land, once', async () => {
+    await shared.logOut();
+    await shared.signIn(maya);
+    await shared.visit('/create');
+    await shared.expectIdeas(['What Maya wrote offline', 'What Maya synced']);
+    await shared.expectStatus('Synced');
+    await mayasPhone.expectIdeas(['What Maya wrote offline', 'What Maya synced']);
+    await belasPhone.page.reload();
+    await belasPhone.expectStatus('Synced');
+    await belasPhone.expectIdeas(['What Bela wrote']);
+  });
+});
+
+test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const laptop = await Person.on(context, server.url);
+  await laptop.register(maya);
+  await laptop.visit('/create');
+  await laptop.addIdea('Sent before');
+  await laptop.expectStatus('Synced');
+
+  // The session ends between two pushes.
+  await context.clearCookies();
+  await laptop.addIdea('Refused at first');
+  await laptop.expectStatus('Needs sign-in');
+  await laptop.addIdea('Written while signed out');
+  await laptop.expectStatus('Needs sign-in');
+  await laptop.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
+
+  await laptop.leaveToSignInAgain();
+  await laptop.signIn(maya);
+  await laptop.expectStatus('Synced');
+  await laptop.visit('/create');
+  await laptop.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
+
+  const phone = await Person.on(await browser.newContext(), server.url);
+  await phone.signIn(maya);
+  await phone.visit('/create');
+  await phone.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
+});
+
+test('a reload after the session has ended asks for sign-in and keeps the work', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const laptop = await Person.on(context, server.url);
+  await laptop.register(maya);
+  await laptop.visit('/create');
+  await laptop.addIdea('Sent before');
+  await laptop.expectStatus('Synced');
+  await context.clearCookies();
+  await laptop.addIdea('Kept on this device');
+  await laptop.expectStatus('Needs sign-in');
+
+  await laptop.page.reload();
+  await laptop.page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(laptop.page.getByText('Kept on this device')).toHaveCount(0);
+  await laptop.signIn(maya);
+  await laptop.visit('/create');
+  await laptop.expectIdeas(['Kept on this device', 'Sent before']);
+  await laptop.expectStatus('Synced');
+});

@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Enough for the app and a person's work, and little enough to be used up at once. */
+const roomBytes = 32 << 20;
+
+/** The room that a browser gives to one origin. Chromium only. */
+export class Disk {
+  readonly #devtools: CDPSession;
+  readonly #page: Page;
+  readonly #origin: string;
+
+  private constructor(devtools: CDPSession, page: Page, origin: string) {
+    this.#devtools = devtools;
+    this.#page = page;
+    this.#origin = origin;
+  }
+
+  /** Begin before the page is opened: Chromium trusts what it knew of the room for half a minute. */
+  static async of(page: Page, origin: string): Promise<Disk> {
+    const disk = new Disk(await page.context().newCDPSession(page), page, origin);
+    await disk.#allow(roomBytes);
+    return disk;
+  }
+
+  /** From now on every write of this origin ends with QuotaExceededError. */
+  async fill(): Promise<void> {
+    await this.#allow(1);
+    const refusal = await this.#page.evaluate(async (bytes) => {
+      // Larger than the room that Chromium remembers, so that it asks again.
+      const opening = indexedDB.open('filler');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('bytes');
+      await new Promise<void>((resolve, reject) => {
+        opening.onsuccess = () => resolve();
+        opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
+      });
+      const transaction = opening.result.transaction('bytes', 'readwrite');
+      transaction.objectStore('bytes').put(new Uint8Array(bytes), 'all');
+      const ended = await new Promise<string>((resolve) => {
+        transaction.oncomplete = () => resolve('stored');
+        transaction.onabort = () => resolve(transaction.error?.name ?? 'aborted');
+      });
+      opening.result.close();
+      return ended;
+    }, roomBytes + 1);
+    if (refusal !== 'QuotaExceededError') throw new Error(`The disk is not full: ${refusal}`);
+  }
+
+  async makeRoom(): Promise<void> {
+    await this.#allow(4 * roomBytes);
+  }
+
+  async #allow(quotaSize: number): Promise<void> {
+    await this.#devtools.send('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize });
+  }
+}
