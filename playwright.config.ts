@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // `npm test` reads the JSON report to add up the last line.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  workers: 2,
+  // One at a time: the main job promises seconds, and two browsers a test are enough for two cores.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
