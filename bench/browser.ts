@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { fillNewDevice } from './browser-new-device.ts';
 import { typeIntoLongDraft } from './browser-typing.ts';
