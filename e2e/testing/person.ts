@@ -111,12 +111,10 @@ export class Person {
     await expect(this.draft).toBeVisible();
   }
 
-  /** Does something that changes a piece, and waits until the server has taken it. */
-  async andDeliver(change: () => Promise<void>): Promise<void> {
-    const delivered = this.page.waitForResponse((reply) => reply.url().endsWith('/api/sync/push') && reply.ok());
-    await change();
-    await delivered;
-    await this.expectStatus('Synced');
+  /** Leaves for the dashboard, whose list is read from the disk: a number of words shown there is stored. */
+  async expectStoredWords(title: string, words: number): Promise<void> {
+    await this.page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(this.page.getByRole('link', { name: `${title} ` }).filter({ hasText: `· ${words} words` })).toBeVisible();
   }
 
   async expectStatus(words: string | RegExp, timeout = 10_000): Promise<void> {

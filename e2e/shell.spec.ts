@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { paths } from '#app/paths.ts';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const title = 'Why roadmaps fail';
+const narrowest = 320;
+const widths = [narrowest, 390, 768, 1440] as const;
+const looks = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+] as const;
+/** An address that nobody has. */
+const unknown = '/no-such-page';
+
+for (const { theme, width } of looks) {
+  test(`every page is accessible, ${theme}, ${width} px wide`, async ({ browser, server }) => {
+    const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 800 } });
+    const person = await Person.on(context, server.url);
+    await test.step('signed out', async () => {
+      for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown]) await expectAccessible(person, path);
+    });
+    await person.register(maya);
+    const wizard = await writeSomething(person);
+    await test.step('signed in', async () => {
+      for (const path of [...Object.values(paths), wizard, unknown]) await expectAccessible(person, path);
+    });
+  });
+}
+
+test('no page scrolls sideways, from 320 to 1440 px', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest]) await expectNoSidewaysScroll(person, path);
+  await person.register(maya);
+  const wizard = await writeSomething(person);
+  for (const path of [...Object.values(paths), wizard, unknown]) await expectNoSidewaysScroll(person, path);
+});
+
+/** Adds an idea with an unbroken word, which pushes a careless layout wide. Answers its address in the wizard. */
+async function writeSomething(person: Person): Promise<string> {
+  await person.visit(paths.studio);
+  await person.addIdea(title);
+  await person.addIdea('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft');
+  await person.openInWizard(title);
+  const { pathname, search } = new URL(person.page.url());
+  return pathname + search;
+}
+
+async function expectAccessible(person: Person, path: string): Promise<void> {
+  await person.visit(path);
+  await expectSettled(person);
+  const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  expect.soft(found, path).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(person: Person, path: string): Promise<void> {
+  await person.visit(path);
+  await expectSettled(person);
+  for (const width of widths) {
+    await person.page.setViewportSize({ width, height: 800 });
+    const overflow = () => person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(await overflow(), `${path} at ${width} px`).toBe(0);
+  }
+}
+
+/** The page shows its own heading, nothing is loading and nothing moves. */
+async function expectSettled({ page }: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+}
