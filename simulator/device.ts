@@ -147,7 +147,8 @@ export class Tab {
   async status(): Promise<SyncStatus> {
     const facts = await this.store.read(['feed', 'outbox', 'problems', 'cards'], async (transaction) => ({
       feed: await transaction.table('feed').get('feed'),
-      outbox: await transaction.table('outbox').all(),
+      waiting: (await transaction.table('outbox').all()).filter((row) => row.state === 'waiting').length,
+      parked: (await transaction.table('outbox').all()).find((row) => row.state === 'parked') ?? null,
       openProblems: (await transaction.table('problems').all()).filter((problem) => problem.state === 'open').length,
       conflicts: (await transaction.table('cards').all()).filter((row) => row.card.conflicts.length > 0).length,
     }));

@@ -18,10 +18,11 @@ export class AccountDatabase extends Dexie {
     super(databaseName(account), { chromeTransactionDurability: 'strict', ...options });
     this.version(schemaVersion).stores({
       chunks: '[documentId+hash], documentId',
-      cards: 'id',
+      // The status counts open choices on every change: it must not read thousands of rows for that.
+      cards: 'id, *card.conflicts',
       texts: 'id',
       workspace: 'id',
-      outbox: '++id, documentId',
+      outbox: '++id, documentId, state',
       feed: 'key',
       problems: 'id, documentId',
       preferences: 'name',

@@ -3,32 +3,30 @@ import { newFeed } from '../data/feed.ts';
 import { syncStatus, syncStatusLabel, type SyncFacts } from './status.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(length), fraction: () => 0 };
-const waiting = { state: 'waiting', reason: null } as const;
-
 function facts(over: Partial<Omit<SyncFacts, 'feed'>> & { feed?: Partial<NonNullable<SyncFacts['feed']>> } = {}): SyncFacts {
   const feed = { ...newFeed(random), epoch: 'e', filled: true, ...over.feed };
-  return { isSaved: true, isOnline: true, outbox: [], openProblems: 0, conflicts: 0, ...over, feed };
+  return { isSaved: true, isOnline: true, waiting: 0, parked: null, openProblems: 0, conflicts: 0, ...over, feed };
 }
 
 describe('the sync status', () => {
   it.each<[string, SyncFacts, string]>([
     ['everything is on the server and here', facts(), 'Synced'],
-    ['changes are on their way', facts({ outbox: [waiting, waiting] }), 'Syncing 2'],
-    ['the server is too busy to take them', facts({ outbox: [waiting], feed: { held: true } }), 'Saved on this device'],
-    ['the browser is offline', facts({ isOnline: false, outbox: [waiting] }), 'Offline, 1 waiting'],
+    ['changes are on their way', facts({ waiting: 2 }), 'Syncing 2'],
+    ['the server is too busy to take them', facts({ waiting: 1, feed: { held: true } }), 'Saved on this device'],
+    ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline, 1 waiting'],
     ['the server did not answer, whatever the browser says of its network', facts({ feed: { reached: false } }), 'Offline, 0 waiting'],
     ['a new device is still being filled', facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }), 'Syncing'],
-    ['the disk refuses', facts({ isSaved: false, isOnline: false, outbox: [waiting] }), 'Not saved'],
-    ['the session has ended', facts({ outbox: [waiting], feed: { needsSignIn: true } }), 'Needs sign-in'],
+    ['the disk refuses', facts({ isSaved: false, isOnline: false, waiting: 1 }), 'Not saved'],
+    ['the session has ended', facts({ waiting: 1, feed: { needsSignIn: true } }), 'Needs sign-in'],
     ['the server speaks to newer clients only', facts({ feed: { tooOld: true } }), 'Needs attention'],
-    ['the server refused a change', facts({ outbox: [{ state: 'parked', reason: 'This change is too large for the server. Split the piece.' }] }), 'Needs attention'],
+    ['the server refused a change', facts({ parked: { reason: 'This change is too large for the server. Split the piece.' } }), 'Needs attention'],
     ['a stored chunk is damaged', facts({ openProblems: 1 }), 'Needs attention'],
   ])('when %s', (_when, given, label) => {
     expect(syncStatusLabel(syncStatus(given))).toBe(label);
   });
 
   it('says why where the word does not', () => {
-    expect(syncStatus(facts({ outbox: [{ state: 'parked', reason: 'Because.' }] })).detail).toBe('Because.');
+    expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
     expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe('40 of 2000 pieces are here.');
   });
 
@@ -37,8 +35,7 @@ describe('the sync status', () => {
   });
 
   it('says Synced never while anything is in the outbox, parked or waiting', () => {
-    for (const state of ['waiting', 'parked'] as const) {
-      expect(syncStatus(facts({ outbox: [{ state, reason: null }] })).word).not.toBe('Synced');
-    }
+    expect(syncStatus(facts({ waiting: 1 })).word).not.toBe('Synced');
+    expect(syncStatus(facts({ parked: { reason: null } })).word).not.toBe('Synced');
   });
 });

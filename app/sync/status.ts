@@ -1,4 +1,4 @@
-import type { FeedRow, OutboxRow } from '../data/rows.ts';
+import type { FeedRow } from '../data/rows.ts';
 
 export type SyncWord = 'Not saved' | 'Saved on this device' | 'Syncing' | 'Synced' | 'Offline' | 'Needs sign-in' | 'Conflict' | 'Needs attention';
 
@@ -9,7 +9,10 @@ export interface SyncFacts {
   /** What the browser says of its network; only ever makes the status more careful. */
   readonly isOnline: boolean;
   readonly feed: FeedRow | undefined;
-  readonly outbox: readonly Pick<OutboxRow, 'state' | 'reason'>[];
+  /** Changes that wait to be sent. */
+  readonly waiting: number;
+  /** A change that the server refused, with its reason. */
+  readonly parked: { readonly reason: string | null } | null;
   /** Documents whose stored bytes are damaged and not mended yet. */
   readonly openProblems: number;
   /** Items with a property that two devices changed. */
@@ -31,9 +34,7 @@ export interface SyncStatus {
  * device has everything.
  */
 export function syncStatus(facts: SyncFacts): SyncStatus {
-  const { feed, outbox, conflicts } = facts;
-  const parked = outbox.find((row) => row.state === 'parked');
-  const waiting = outbox.filter((row) => row.state === 'waiting').length;
+  const { feed, waiting, parked, conflicts } = facts;
   const say = (word: SyncWord, detail: string | null = null): SyncStatus => ({ word, waiting, conflicts, detail });
   if (!facts.isSaved) return say('Not saved', 'This device has no room left. Free some space; your words are kept on this page meanwhile.');
   if (feed?.needsSignIn) return say('Needs sign-in', 'Sign in again to sync. Everything is kept on this device.');

@@ -15,9 +15,10 @@ export function useSyncStatus(): SyncStatus | undefined {
     const { database } = account;
     return await database.transaction('r', [database.feed, database.outbox, database.problems, database.cards], async () => ({
       feed: await database.feed.get('feed'),
-      outbox: (await database.outbox.toArray()).map(({ state, reason }) => ({ state, reason })),
+      waiting: await database.outbox.where('state').equals('waiting').count(),
+      parked: (await database.outbox.where('state').equals('parked').first()) ?? null,
       openProblems: (await database.problems.toArray()).filter((problem) => problem.state === 'open').length,
-      conflicts: (await database.cards.toArray()).filter(({ card }) => card.deletedAt === null && card.conflicts.length > 0).length,
+      conflicts: (await database.cards.where('card.conflicts').above('').distinct().toArray()).filter(({ card }) => card.deletedAt === null).length,
     }));
   }, [account]);
   if (!stored) return undefined;
