@@ -19,7 +19,7 @@ export function DraftSection({ rows }: { readonly rows: readonly CardRow[] | und
         {drafts.map(({ id, card }) => (
           <li key={id} className="flex items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-2.5 shadow-low">
             <div className="min-w-0 grow">
-              <div className="font-medium text-pretty">{card.title || 'Untitled'}</div>
+              <div className="font-medium text-pretty wrap-anywhere">{card.title || 'Untitled'}</div>
               <div className="text-sm text-ink-3">
                 {card.words.toLocaleString('en')} {card.words === 1 ? 'word' : 'words'}
               </div>

@@ -55,8 +55,8 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
             {score}
           </span>
           <div className="min-w-0 grow">
-            <div className="font-medium text-pretty">{shownTitle}</div>
-            {description && <p className="mt-0.5 line-clamp-2 text-sm text-ink-3">{description}</p>}
+            <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
+            {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{description}</p>}
             {conflicts.length > 0 && <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>}
           </div>
           <span className="hidden shrink-0 wide:block">

@@ -59,7 +59,7 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
           </IconButton>
         </div>
       </div>
-      {pillar.description && <p className="text-base text-ink-2">{pillar.description}</p>}
+      {pillar.description && <p className="text-base wrap-anywhere text-ink-2">{pillar.description}</p>}
       <p className="text-xs text-ink-3">Target: {pillar.targetPercentage || 25}%</p>
     </li>
   );

@@ -51,7 +51,7 @@ function IdeaChoices() {
       <ul className="grid gap-2">
         {ideas.map(({ id, card }) => (
           <li key={id}>
-            <Link to={wizardPath(id)} className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 no-underline hover:border-line-strong">
+            <Link to={wizardPath(id)} className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere no-underline hover:border-line-strong">
               {card.title || 'Untitled'}
             </Link>
           </li>
