@@ -46,7 +46,7 @@ export const safeguards: readonly Safeguard[] = [
     name: 'epoch: a restored server is noticed and given everything again',
     file: 'app/sync/pull.ts',
     original: 'if (reset || isOtherDatabase) {',
-    without: 'if (reset && isOtherDatabase && cursorIsLost(parts)) {',
+    without: 'if (reset && !isOtherDatabase) {',
   },
   {
     name: 'epoch remembered from the first push, before the first pull',
@@ -57,8 +57,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'heads compared again inside the server’s transaction',
     file: 'sync-server/sync/commit.ts',
-    original: 'if (!sameHeads(now?.heads ?? [], before?.heads ?? [])) return null;',
-    without: 'if (now === undefined) return null;',
+    original: 'if (!sameHeads(now?.heads ?? [], before?.heads ?? [])) continue;',
+    without: 'if (stored.size < 0) continue;',
   },
   {
     name: 'missing dependencies found before a chunk is stored',
