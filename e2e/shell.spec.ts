@@ -38,6 +38,62 @@ test('no page scrolls sideways, from 320 to 1440 px', async ({ browser, server }
   for (const path of [...Object.values(paths), wizard, unknown]) await expectNoSidewaysScroll(person, path);
 });
 
+test('the keyboard alone signs in, captures an idea, writes and logs out', async ({ browser, server }) => {
+  const elsewhere = await Person.on(await browser.newContext(), server.url);
+  await elsewhere.register(maya);
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const { keyboard } = page;
+
+  await test.step('signs in', async () => {
+    await person.visit(paths.login);
+    await person.tabTo(page.getByLabel('Username'));
+    await keyboard.type(maya.username);
+    await person.tabTo(page.getByLabel('Password'));
+    await keyboard.type(maya.password);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Welcome back, ${maya.username}` })).toBeVisible();
+  });
+
+  await test.step('captures an idea from where it is', async () => {
+    await keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New idea' });
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await keyboard.type(title);
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  });
+
+  await test.step('writes', async () => {
+    await person.tabTo(page.getByRole('link', { name: title }));
+    await keyboard.press('Enter');
+    for (const step of [2, 3, 4]) {
+      await person.tabTo(page.getByRole('button', { name: 'Next Step' }));
+      await keyboard.press('Enter');
+      await expect.poll(() => person.stepNumber()).toBe(step);
+    }
+    await person.tabTo(page.getByRole('tab', { name: /Opener/ }));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await person.tabTo(person.draft);
+    await keyboard.type('Typed without a mouse.');
+    await expect(page.getByText('4 words')).toBeVisible();
+    await person.tabTo(page.getByRole('button', { name: 'Save Draft' }));
+    await person.expectStatus('Synced');
+  });
+
+  await test.step('logs out', async () => {
+    await person.tabTo(page.getByRole('button', { name: `Account of ${maya.username}` }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    await keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('data-highlighted');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
 /** Adds an idea with an unbroken word, which pushes a careless layout wide. Answers its address in the wizard. */
 async function writeSomething(person: Person): Promise<string> {
   await person.visit(paths.studio);

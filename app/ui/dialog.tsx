@@ -44,7 +44,8 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
                 {description && <ArkDialog.Description className="text-base text-ink-2">{description}</ArkDialog.Description>}
               </div>
               <ArkDialog.CloseTrigger asChild>
-                <IconButton label="Close" className="-mt-1.5 -mr-1.5">
+                {/* The focus starts at what the dialog is about. */}
+                <IconButton label="Close" data-no-autofocus="" className="-mt-1.5 -mr-1.5">
                   <RiCloseLine size={20} aria-hidden="true" />
                 </IconButton>
               </ArkDialog.CloseTrigger>

@@ -7,6 +7,9 @@ export interface Credentials {
 
 export const maya: Credentials = { username: 'maya', password: 'quiet-harbour-42' };
 
+/** More than any page has places to stop at, there and around. */
+const mostTabs = 80;
+
 /** What a person does on one device, by the names that they see. */
 export class Person {
   readonly page: Page;
@@ -54,6 +57,16 @@ export class Person {
     await this.page.getByRole('button', { name: /^Account of / }).click();
     await this.page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+
+  /** Presses Tab until the focus is there. */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < mostTabs; presses += 1) {
+      if (await target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`${mostTabs} presses of Tab do not reach ${String(target)}`);
   }
 
   /** The service worker controls the page: from now on every route opens offline. */
