@@ -35,8 +35,8 @@ export async function putProjection(transaction: StoreTransaction, projection: D
  */
 export async function putNewerProjections(transaction: StoreTransaction, projections: readonly DocumentProjection[]): Promise<void> {
   const items = projections.filter((projection) => projection.kind === 'content-item');
-  const stored = await transaction.table('cards').getAll(items.map((item) => item.documentId));
-  const newer = items.filter((item, index) => (stored[index]?.seq ?? 0) <= item.seq);
+  const stored = await storedSeqs(transaction, items);
+  const newer = items.filter((item) => (stored.get(item.documentId) ?? 0) <= item.seq);
   await transaction
     .table('cards')
     .putAll(newer.map(({ documentId: id, heads, projectorVersion, seq, card }) => ({ id, heads, projectorVersion, seq, card: card as ContentCard })));
@@ -46,6 +46,15 @@ export async function putNewerProjections(transaction: StoreTransaction, project
     const known = await transaction.table('workspace').get(workspace.documentId);
     if ((known?.seq ?? 0) <= workspace.seq) await putProjection(transaction, workspace);
   }
+}
+
+/** Many rows are read in one request: IndexedDB is slow by the request, and a device that is being filled has none. */
+const MANY = 100;
+
+async function storedSeqs(transaction: StoreTransaction, items: readonly DocumentProjection[]): Promise<Map<string, number>> {
+  const cards = transaction.table('cards');
+  const rows = items.length > MANY ? await cards.all() : await cards.getAll(items.map((item) => item.documentId));
+  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row.seq]));
 }
 
 /** What is stored of a document's projection. */
