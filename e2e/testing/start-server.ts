@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -52,9 +53,22 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
+  /** Stops it as its operator does; the data stay. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /** Stops it and removes its data. */
+  async discard(): Promise<void> {
+    await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs one of the operator's commands on its data. Answers what it printed. */
+  async operate(script: string, ...args: readonly string[]): Promise<string> {
+    const env = { ...process.env, DATA_DIR: this.folder, ...this.#environment };
+    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', `scripts/${script}.ts`, ...args], { cwd: root, env });
+    return stdout.trim();
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
     const server = await TestServer.start();
     await use(server);
-    await server.stop();
+    await server.discard();
   },
   consoleErrors: [
     async ({ browser }, use) => {

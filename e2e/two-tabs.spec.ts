@@ -1,0 +1,74 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const title = 'Why roadmaps fail';
+
+test('two tabs on one draft see each other’s words, and the browser holds one event stream', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const streams = openStreams(context);
+  const first = await Person.on(context, server.url);
+  await first.register(maya);
+  await first.visit('/create');
+  await first.addIdea(title);
+  await first.openInWizard(title);
+  await first.openDraft();
+  const second = await Person.on(context, server.url);
+  await second.openInWizard(title);
+  await second.openDraft();
+
+  await test.step('each shows what the other types', async () => {
+    await first.draft.fill('Typed in the first tab.');
+    await expect(second.draft).toHaveText('Typed in the first tab.');
+    await second.draft.press('Control+End');
+    await second.page.keyboard.type(' Typed in the second.');
+    await expect(first.draft).toHaveText('Typed in the first tab. Typed in the second.');
+  });
+
+  await test.step('words typed in both at once are all kept, in one order', async () => {
+    await Promise.all([
+      first.draft.press('Control+Home').then(() => first.page.keyboard.type('Above. ')),
+      second.draft.press('Control+End').then(() => second.page.keyboard.type(' Below.')),
+    ]);
+    const words = 'Above. Typed in the first tab. Typed in the second. Below.';
+    await expect(first.draft).toHaveText(words);
+    await expect(second.draft).toHaveText(words);
+    await first.expectStatus('Synced');
+    await second.expectStatus('Synced');
+  });
+
+  await test.step('one stream is open; when its tab is closed the other takes over', async () => {
+    const third = await Person.on(context, server.url);
+    await third.visit('/create');
+    await third.expectStatus('Synced');
+    await expect.poll(() => [...streams.keys()].map((page) => page === first.page)).toEqual([true]);
+    await third.page.close();
+    await first.page.close();
+    await expect.poll(() => [...streams.keys()].map((page) => page === second.page)).toEqual([true]);
+
+    const phone = await Person.on(await browser.newContext(), server.url);
+    await phone.signIn(maya);
+    await phone.openInWizard(title);
+    await phone.openDraft();
+    await phone.draft.fill('Rewritten on the phone.');
+    await expect(second.draft).toHaveText('Rewritten on the phone.');
+  });
+});
+
+/** The pages that hold an event stream now, and their requests for one. */
+function openStreams(context: BrowserContext): ReadonlyMap<Page, Request> {
+  const open = new Map<Page, Request>();
+  const isStream = (request: Request) => new URL(request.url()).pathname === '/api/sync/events';
+  const end = (request: Request) => {
+    if (!isStream(request)) return;
+    const page = request.frame().page();
+    if (open.get(page) === request) open.delete(page);
+  };
+  context.on('request', (request) => {
+    if (isStream(request)) open.set(request.frame().page(), request);
+  });
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  context.on('page', (page) => page.on('close', () => open.delete(page)));
+  return open;
+}
