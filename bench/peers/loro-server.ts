@@ -43,6 +43,7 @@ async function start({ items, folder }: ServerStart): Promise<ChildServer> {
   const server = createServer((request, response) => {
     void exchange(request).then((reply) => response.end(reply));
   }).listen(0, '127.0.0.1');
+  server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, rows: () => allRows(document) };
 }

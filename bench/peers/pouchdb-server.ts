@@ -27,6 +27,8 @@ async function start({ items, folder }: ServerStart): Promise<ChildServer> {
     inMemoryConfig: true,
   });
   const server = express().use(routes).listen(0, '127.0.0.1');
+  // The device blocks its loop for seconds; a connection closed meanwhile would be used once more.
+  server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, rows: () => rowsOf(database) };
 }
