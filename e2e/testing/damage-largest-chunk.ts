@@ -8,8 +8,8 @@ export async function damageLargestChunk(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     const settle = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('The request failed'));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('The request failed')));
       });
     const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((candidate) => candidate.startsWith('rostrum-'));
     if (!name) throw new Error('No account has a database here');

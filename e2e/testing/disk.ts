@@ -28,16 +28,16 @@ export class Disk {
     const refusal = await this.#page.evaluate(async (bytes) => {
       // Larger than the room that Chromium remembers, so that it asks again.
       const opening = indexedDB.open('filler');
-      opening.onupgradeneeded = () => opening.result.createObjectStore('bytes');
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bytes'));
       await new Promise<void>((resolve, reject) => {
-        opening.onsuccess = () => resolve();
-        opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
+        opening.addEventListener('success', () => resolve());
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open')));
       });
       const transaction = opening.result.transaction('bytes', 'readwrite');
       transaction.objectStore('bytes').put(new Uint8Array(bytes), 'all');
       const ended = await new Promise<string>((resolve) => {
-        transaction.oncomplete = () => resolve('stored');
-        transaction.onabort = () => resolve(transaction.error?.name ?? 'aborted');
+        transaction.addEventListener('complete', () => resolve('stored'));
+        transaction.addEventListener('abort', () => resolve(transaction.error?.name ?? 'aborted'));
       });
       opening.result.close();
       return ended;

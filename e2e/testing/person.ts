@@ -86,8 +86,9 @@ export class Person {
   /** Every idea in the studio, in any order. */
   async expectIdeas(titles: readonly string[]): Promise<void> {
     const links = this.page.getByRole('link', { name: /^Create: / });
-    const shown = async () => (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toSorted();
-    await expect.poll(shown).toEqual(titles.map((title) => `Create: ${title}`).toSorted());
+    const labels = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''));
+    const inOrder = (all: readonly string[]) => all.toSorted((a, b) => a.localeCompare(b));
+    await expect.poll(async () => inOrder(await labels())).toEqual(inOrder(titles.map((title) => `Create: ${title}`)));
   }
 
   async openInWizard(title: string): Promise<void> {
