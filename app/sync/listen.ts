@@ -58,14 +58,12 @@ async function readStream({ network, clock, account }: SyncParts, onRing: () => 
 
 function pause({ clock }: SyncParts, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const callOff = clock.after(ms, resolve);
-    signal.addEventListener(
-      'abort',
-      () => {
-        callOff();
-        resolve();
-      },
-      { once: true },
-    );
+    const end = () => {
+      callOff();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const callOff = clock.after(ms, end);
+    signal.addEventListener('abort', end);
   });
 }
