@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf, seedBlocks } from './seed-blocks.ts';
+import { simulateSeed } from './simulate.ts';
+
+describe('three devices, a server and every fault', () => {
+  it.each(seedBlocks(1, 150))('seeds %i to %i lose nothing', async (_first, _last, seeds) => {
+    expect(await failuresOf(seeds)).toEqual([]);
+  });
+
+  it('the same seed lives the same life twice', async () => {
+    const [once, again] = [await simulateSeed(42), await simulateSeed(42)];
+    expect(once.trace.length).toBeGreaterThan(20);
+    expect(again.trace).toEqual(once.trace);
+  });
+});
