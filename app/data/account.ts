@@ -1,6 +1,7 @@
 import { browserPorts } from '../browser/browser-ports.ts';
 import { forgetAccount, rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '../browser/device-name.ts';
+import { backgroundSyncTag } from '../pwa/background-sync-tag.ts';
 import { listen } from '../sync/listen.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
 import type { SyncParts } from '../sync/sync-parts.ts';
@@ -21,6 +22,9 @@ export interface Account {
   nudge(): void;
   stop(): Promise<void>;
 }
+
+/** Milliseconds between requests for background delivery while a person types offline. */
+const ASK_EVERY_MS = 2_000;
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
@@ -64,14 +68,22 @@ function startAccount(id: string): Account {
   const stopping = new AbortController();
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
+  let askedAt = 0;
 
+  /** While the network is there the page sends by itself. One event sends everything: one in a while is enough. */
+  const askWhileOffline = () => {
+    const now = parts.clock.now();
+    if (navigator.onLine || now - askedAt < ASK_EVERY_MS) return;
+    askedAt = now;
+    void askForBackgroundSync(now);
+  };
   const load = async () => {
     const { loadDocuments } = await import('./engine.ts');
     const documents = await loadDocuments({ ...parts, deviceName: deviceName(navigator.userAgent) });
     loaded = documents;
     documents.onStored(() => {
       loop.changed();
-      void askForBackgroundSync();
+      askWhileOffline();
       tell();
     });
     tell();
@@ -88,7 +100,11 @@ function startAccount(id: string): Account {
   const nudge = () => loop.nudge();
   const hide = () => {
     if (document.visibilityState === 'visible') loop.nudge();
-    else void loaded?.flush().catch(() => {});
+    else {
+      void loaded?.flush().catch(() => {});
+      // It may be closed now: the service worker looks whether anything is left to send.
+      void askForBackgroundSync(parts.clock.now());
+    }
   };
   const hold = (event: BeforeUnloadEvent) => {
     if (loaded?.hasUnstored) event.preventDefault();
@@ -130,16 +146,13 @@ function startAccount(id: string): Account {
 }
 
 /** Asks the browser to deliver what waits when the network is back, even with every page closed. */
-async function askForBackgroundSync(): Promise<void> {
+async function askForBackgroundSync(now: number): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
     | (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } })
     | undefined;
   // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
-  await registration?.sync?.register(backgroundSyncTag).catch(() => {});
+  await registration?.sync?.register(backgroundSyncTag(now)).catch(() => {});
 }
-
-/** The tag of the service worker's sync event. */
-const backgroundSyncTag = 'rostrum-outbox';
 
 function tell(): void {
   for (const listener of [...listeners]) listener();

@@ -2,7 +2,11 @@ import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
 import { AccountDatabase, openDatabase } from '../data/database.ts';
 import { DexieStore } from '../data/dexie-store.ts';
-import { drain } from '../sync/drain.ts';
+import { drain, type Drained } from '../sync/drain.ts';
+import type { SyncParts } from '../sync/sync-parts.ts';
+
+/** Twenty seconds: browsers end a service worker's event after some thirty. */
+const BUSY = { turns: 40, waitMs: 500 } as const;
 
 /**
  * Delivers what waits, with no page open. Rejects when it could not, so that the browser fires the event again.
@@ -14,12 +18,22 @@ export async function deliverInBackground(): Promise<void> {
   const database = new AccountDatabase(account);
   try {
     await openDatabase(database);
-    const drained = await drain({ ...browserPorts(account), store: new DexieStore(database), account });
+    const drained = await drainInTurn({ ...browserPorts(account), store: new DexieStore(database), account });
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type)) throw new Error(`Not delivered: ${drained.failure.type}`);
   } finally {
     database.close();
   }
+}
+
+/** A page may be sending still, or may just have been closed in the middle of it: then its lock is free in a moment. */
+async function drainInTurn(parts: SyncParts): Promise<Drained> {
+  for (let turn = 0; turn < BUSY.turns; turn += 1) {
+    const drained = await drain(parts);
+    if (drained.type !== 'busy') return drained;
+    await new Promise<void>((resolve) => parts.clock.after(BUSY.waitMs, resolve));
+  }
+  return { type: 'busy' };
 }
 
 /** A person must act before these succeed: the page shows them. */

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground } from './background-sync.ts';
+import { isBackgroundSyncTag } from './background-sync-tag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +18,7 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
 self.addEventListener('sync', ((event: SyncEvent) => {
-  if (event.tag === 'rostrum-outbox') event.waitUntil(deliverInBackground());
+  if (isBackgroundSyncTag(event.tag)) event.waitUntil(deliverInBackground());
 }) as EventListener);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
