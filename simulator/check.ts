@@ -101,7 +101,7 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
   const { word, detail } = await tab.status();
   // A damaged document shows what is left of it until it is mended, and the status says so.
-  const isDamaged = await hasOpenProblems(tab);
+  const isDamaged = await isMending(tab);
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
   if (hidden.length > 0) throw new Violation('cards', `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${detail ? `, ${detail}` : ''})`);
   if (word !== 'Synced') return;
@@ -110,7 +110,11 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   if (ahead.length > 0) throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
 }
 
-async function hasOpenProblems(tab: Tab): Promise<boolean> {
-  const problems = await tab.store.read(['problems'], (transaction) => transaction.table('problems').all());
-  return problems.some((problem) => problem.state === 'open');
+/** A mended document's row is right again once its own words have been sent and the server's merged row has come back. */
+async function isMending(tab: Tab): Promise<boolean> {
+  return await tab.store.read(['problems', 'outbox'], async (transaction) => {
+    const waiting = new Set(await transaction.table('outbox').documentIds());
+    const problems = await transaction.table('problems').all();
+    return problems.some((problem) => problem.state === 'open' || waiting.has(problem.documentId));
+  });
 }

@@ -1,11 +1,25 @@
+import { hasHeads } from '@automerge/automerge/slim';
+import { sortedHeads } from '#core/documents/load.ts';
+import { readChunks } from '#app/data/document-storage.ts';
 import type { Tab } from './device.ts';
+import { deviceReplica, serverReplica } from './ground-truth.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedServer } from './server.ts';
 
-/** Flips a bit of one stored chunk. Answers its document; null when there is none, or the disk would not take it. */
-export async function damageOneChunk(tab: Tab, random: SeededRandom): Promise<string | null> {
+/**
+ * Flips a bit of one stored chunk whose words the server holds too: damage is healed from the other side, and no
+ * engine can heal the last copy. Answers its document; null when no chunk qualifies, or the disk would not take it.
+ */
+export async function damageOneChunk(tab: Tab, server: SimulatedServer, random: SeededRandom): Promise<string | null> {
+  const here = (await deviceReplica(tab, { withOutbox: true })).documents;
+  const there = serverReplica(server, tab.device.account).documents;
+  const isHeldThere = (id: string) => {
+    const [mine, theirs] = [here.get(id)?.document, there.get(id)?.document];
+    return mine !== undefined && theirs !== undefined && hasHeads(theirs, sortedHeads(mine));
+  };
   try {
     return await tab.store.write(['chunks'], async (transaction) => {
-      const chunks = await transaction.table('chunks').all();
+      const chunks = (await transaction.table('chunks').all()).filter((chunk) => isHeldThere(chunk.documentId));
       if (chunks.length === 0) return null;
       const chunk = random.pick(chunks);
       const bytes = Uint8Array.from(chunk.bytes);
@@ -16,4 +30,15 @@ export async function damageOneChunk(tab: Tab, random: SeededRandom): Promise<st
   } catch {
     return null;
   }
+}
+
+/** Whether something on the device's disk waits to be healed. */
+export async function isDamaged(tab: Tab): Promise<boolean> {
+  const { ids, open } = await tab.store.read(['chunks', 'problems'], async (transaction) => ({
+    ids: await transaction.table('chunks').documentIds(),
+    open: (await transaction.table('problems').all()).some((problem) => problem.state === 'open'),
+  }));
+  if (open) return true;
+  for (const id of ids) if ((await readChunks(tab.store, id)).damaged.length > 0) return true;
+  return false;
 }

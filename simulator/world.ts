@@ -1,6 +1,6 @@
 import { changeProperty, changeWorkspace, closeEditor, newIdea, typeInEditor, writeWord, type Action } from './actions.ts';
 import { checkApart, checkQuiescent, checkStatus } from './check.ts';
-import { damageOneChunk } from './damage.ts';
+import { damageOneChunk, isDamaged } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
 import { deviceReplica, serverReplica, wordsOf } from './ground-truth.ts';
@@ -201,12 +201,21 @@ export class World {
   }
 
   async #restoreServer(): Promise<void> {
-    if (!this.#server.hasBackup) return;
+    // A backup cannot bring back what one device holds damaged and no other holds at all.
+    if (!this.#server.hasBackup || (await this.#anyIsDamaged())) return;
     this.#note('the server is restored from its backup');
     this.#server.restore();
     await this.#keepWhatIsHeld(this.#devices);
     await this.#keepWhatIsHeld([this.#stranger], accountB, this.#strangerLedger);
     for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
+  }
+
+  async #anyIsDamaged(): Promise<boolean> {
+    for (const device of [...this.#devices, this.#stranger]) {
+      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+      if (await this.#time.settle(isDamaged(device.tabs[0]!))) return true;
+    }
+    return false;
   }
 
   /** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
@@ -232,10 +241,8 @@ export class World {
   async #damageChunk(device: Device): Promise<void> {
     for (const tab of device.tabs) this.#crash(tab);
     const tab = await this.#time.settle(device.openTab());
-    const damaged = await this.#time.settle(damageOneChunk(tab, this.#random));
+    const damaged = await this.#time.settle(damageOneChunk(tab, this.#server, this.#random));
     if (damaged) this.#note(`a chunk of ${damaged.slice(0, 4)} is damaged on ${device.name}`);
-    // It may have been the last place that held a word: acknowledged by a server that was restored since.
-    await this.#keepWhatIsHeld(this.#devices);
   }
 
   async #checkStatusOf(device: Device): Promise<void> {
