@@ -69,7 +69,8 @@ export class WebKit {
   async get(role: string, name: string): Promise<string> {
     const deadline = Date.now() + elementTimeoutMs;
     while (Date.now() < deadline) {
-      const element = await this.#find(role, name);
+      // The page may be drawn anew in the middle of the search.
+      const element = await this.#find(role, name).catch(() => null);
       if (element) return element;
     }
     const shown = await this.run<string>('return `${location.pathname}: ${document.body.innerText}`');
@@ -77,20 +78,33 @@ export class WebKit {
   }
 
   async click(role: string, name: string): Promise<void> {
-    await this.#ask('POST', `/element/${await this.get(role, name)}/click`, {});
+    await this.#with(role, name, (element) => this.#ask('POST', `/element/${element}/click`, {}));
   }
 
   async type(role: string, name: string, text: string): Promise<void> {
-    await this.#ask('POST', `/element/${await this.get(role, name)}/value`, { text });
+    await this.#with(role, name, (element) => this.#ask('POST', `/element/${element}/value`, { text }));
   }
 
   async textOf(role: string, name: string): Promise<string> {
-    return await this.run<string>('return arguments[0].textContent', { [elementKey]: await this.get(role, name) });
+    return await this.#with(role, name, (element) => this.run<string>('return arguments[0].textContent', { [elementKey]: element }));
   }
 
   /** Runs a function's body in the page; a promise that it returns is awaited. */
   async run<Value>(script: string, ...args: readonly unknown[]): Promise<Value> {
     return await this.#ask<Value>('POST', '/execute/sync', { script, args });
+  }
+
+  /** Uses an element, found again when the page has drawn another in its place meanwhile. */
+  async #with<Value>(role: string, name: string, use: (element: string) => Promise<Value>): Promise<Value> {
+    const deadline = Date.now() + elementTimeoutMs;
+    for (;;) {
+      try {
+        return await use(await this.get(role, name));
+      } catch (error) {
+        const isStale = error instanceof Error && error.message.includes('stale element');
+        if (!isStale || Date.now() > deadline) throw error;
+      }
+    }
   }
 
   async #find(role: string, name: string): Promise<string | null> {
