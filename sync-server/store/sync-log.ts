@@ -7,6 +7,12 @@ import { documentColumns, readChunk, readDocumentRow, readRow, rowColumns, write
 /** Most chunks, or whole documents, of one page; bounds what a page of tiny chunks holds in memory. */
 const PAGE_ROWS = 4000;
 
+/** Most values that one query names. */
+const SLICE = 1000;
+
+/** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
+const ROWS_PER_INSERT = 100;
+
 /** The log over SQLite and PostgreSQL. */
 export class SyncLog implements SyncStore {
   readonly #database: Database;
@@ -43,8 +49,8 @@ export class SyncLog implements SyncStore {
   /** Heads of many users at once, for the doorbell. */
   async heads(userIds: readonly string[]): Promise<Map<string, number>> {
     const heads = new Map<string, number>();
-    for (let at = 0; at < userIds.length; at += 1000) {
-      const rows = await this.#knex<{ user_id: string; head: number }>('feeds').whereIn('user_id', userIds.slice(at, at + 1000));
+    for (const ids of slicesOf(userIds, SLICE)) {
+      const rows = await this.#knex<{ user_id: string; head: number }>('feeds').whereIn('user_id', ids);
       for (const { user_id: userId, head } of rows) heads.set(userId, head);
     }
     return heads;
@@ -65,16 +71,18 @@ export class SyncLog implements SyncStore {
     return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
   }
 
-  async documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
-    const documents: StoredDocument[] = [];
-    for (let at = 0; at < documentIds.length; at += 1000) {
-      const rows = await this.#knex<DocumentRow>('documents')
-        .where({ user_id: userId })
-        .whereIn('document_id', documentIds.slice(at, at + 1000))
-        .select(documentColumns);
-      documents.push(...rows.map(readDocumentRow));
+  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return readDocuments(this.#knex, userId, documentIds);
+  }
+
+  async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
+    const byDocument = new Map<string, StoredChunk[]>(documentIds.map((id) => [id, []]));
+    for (const ids of slicesOf(documentIds, SLICE)) {
+      const rows = await this.#knex<ChunkRow>('chunks').where({ user_id: userId }).whereIn('document_id', ids).select();
+      for (const row of rows) byDocument.get(row.document_id)?.push(readChunk(row));
     }
-    return documents;
+    for (const chunks of byDocument.values()) chunks.sort((left, right) => left.seq - right.seq);
+    return byDocument;
   }
 
   async allRows(userId: string): Promise<readonly StoredRow[]> {
@@ -87,11 +95,11 @@ export class SyncLog implements SyncStore {
     const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
     if (!first || !last) return [];
     const range: [number, number] = [last.first_seq, first.first_seq];
-    const documents = await this.#knex<DocumentRow>('documents')
+    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] = await this.#knex('documents')
       .where({ user_id: userId })
       .whereBetween('first_seq', range)
       .orderBy('first_seq', 'desc')
-      .select('document_id', 'kind', 'seq', 'first_seq', 'text');
+      .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
     // Sorted here: a database would carry the bytes through its sort.
     const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
       .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
@@ -118,6 +126,11 @@ export class SyncLog implements SyncStore {
       .havingRaw('count(*) > ?', [many])
       .select('document_id');
     return rows.map((row) => row.document_id);
+  }
+
+  /** The text's bytes as they are stored: they are sent on without being decoded. */
+  #textBytes(): Knex.Raw {
+    return this.#knex.raw(this.#database.location.dialect === 'postgres' ? `convert_to(text, 'UTF8') as text` : 'cast(text as blob) as text');
   }
 
   async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
@@ -153,8 +166,8 @@ class LogTransaction implements SyncTransaction {
     this.#head = head;
   }
 
-  document(documentId: string): Promise<StoredDocument | null> {
-    return readDocument(this.#knex, this.#userId, documentId);
+  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return readDocuments(this.#knex, this.#userId, documentIds);
   }
 
   chunks(documentId: string): Promise<readonly StoredChunk[]> {
@@ -171,22 +184,22 @@ class LogTransaction implements SyncTransaction {
     return Promise.resolve(this.#head);
   }
 
-  async putDocument(document: StoredDocument): Promise<void> {
-    await this.#knex('documents').insert(writeDocument(this.#userId, document)).onConflict(['user_id', 'document_id']).merge();
+  async putDocuments(documents: readonly StoredDocument[]): Promise<void> {
+    for (const some of slicesOf(documents, ROWS_PER_INSERT)) {
+      const rows = some.map((document) => writeDocument(this.#userId, document));
+      await this.#knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge();
+    }
   }
 
-  async addChunk(chunk: StoredChunk): Promise<void> {
-    await this.#knex('chunks').insert(writeChunk(this.#userId, chunk));
+  async addChunks(chunks: readonly StoredChunk[]): Promise<void> {
+    for (const some of slicesOf(chunks, ROWS_PER_INSERT)) await this.#knex('chunks').insert(some.map((chunk) => writeChunk(this.#userId, chunk)));
   }
 
   async replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
-    for (let at = 0; at < seqs.length; at += 1000) {
-      await this.#knex<ChunkRow>('chunks')
-        .where({ user_id: this.#userId, document_id: documentId })
-        .whereIn('seq', seqs.slice(at, at + 1000))
-        .delete();
+    for (const some of slicesOf(seqs, SLICE)) {
+      await this.#knex<ChunkRow>('chunks').where({ user_id: this.#userId, document_id: documentId }).whereIn('seq', some).delete();
     }
-    await this.addChunk(chunk);
+    await this.addChunks([chunk]);
   }
 }
 
@@ -195,9 +208,22 @@ async function readDocument(knex: Knex, userId: string, documentId: string): Pro
   return row ? readDocumentRow(row) : null;
 }
 
+async function readDocuments(knex: Knex, userId: string, documentIds: readonly string[]): Promise<StoredDocument[]> {
+  const documents: StoredDocument[] = [];
+  for (const ids of slicesOf(documentIds, SLICE)) {
+    const rows = await knex<DocumentRow>('documents').where({ user_id: userId }).whereIn('document_id', ids).select(documentColumns);
+    documents.push(...rows.map(readDocumentRow));
+  }
+  return documents;
+}
+
 async function readChunks(knex: Knex, userId: string, documentId: string): Promise<StoredChunk[]> {
   const rows = await knex<ChunkRow>('chunks').where({ user_id: userId, document_id: documentId }).orderBy('seq').select();
   return rows.map(readChunk);
+}
+
+function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
 }
 
 /** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */

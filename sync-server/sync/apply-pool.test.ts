@@ -37,6 +37,15 @@ it('remembers a document’s state by its heads, and asks for the chunks of any 
   expect(await pool.apply('ann', { ...second, stored: [first] })).toMatchObject({ type: 'applied', applied: { isNew: true } });
 });
 
+it('lets people in while it warms up, and keeps nothing of it', async () => {
+  const idea = new TestIdea();
+  const warming = pool.warmUp();
+  expect(await pool.apply('ann', request(idea, { pushed: [idea.add()] }))).toMatchObject({ type: 'applied', applied: { isNew: true } });
+  await warming;
+  const rehearsed = request(idea, { documentId: '00000000-0000-4000-8000-000000000000', heads: ['0'.repeat(64)], stored: undefined });
+  expect(await pool.apply('rehearsal', rehearsed)).toEqual({ type: 'needs-chunks' });
+});
+
 it('merges chunks only when they add up to the heads', async () => {
   const idea = new TestIdea();
   const [first, second, third] = [idea.add(), idea.write('one '), idea.write('two ')];

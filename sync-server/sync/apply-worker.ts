@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { applyChunks, DocumentCache, mergeChunks } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './apply-pool.ts';
+import { rehearse } from './rehearse.ts';
 
 /** Documents that one worker keeps loaded; beyond some 64 MB of wasm memory garbage collections multiply. */
 const LOADED_DOCUMENTS = 48;
@@ -16,7 +17,15 @@ const cache = new DocumentCache(LOADED_DOCUMENTS);
 parentPort?.on('message', (task: PoolTask) => parentPort?.postMessage(run(task) satisfies PoolAnswer));
 
 function run(task: PoolTask): PoolAnswer {
-  return task.type === 'apply' ? applyChunks(cache, task.scope, task.request) : { type: 'merged', bytes: mergeChunks(task.kind, task.chunks, task.heads) };
+  switch (task.type) {
+    case 'apply':
+      return applyChunks(cache, task.scope, task.request);
+    case 'merge':
+      return { type: 'merged', bytes: mergeChunks(task.kind, task.chunks, task.heads) };
+    case 'rehearse':
+      rehearse();
+      return { type: 'rehearsed' };
+  }
 }
 
 parentPort?.postMessage('ready');

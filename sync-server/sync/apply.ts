@@ -62,6 +62,11 @@ export class DocumentCache {
     this.#documents.delete(oldest[0]);
     A.free(oldest[1]);
   }
+
+  clear(): void {
+    for (const document of this.#documents.values()) A.free(document);
+    this.#documents.clear();
+  }
 }
 
 /**

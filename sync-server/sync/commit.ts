@@ -5,7 +5,7 @@ import type { ChunkOutcome, ProjectedRow, PushAnswer, PushedChunk } from '#core/
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest } from './chunk-digest.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
+import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
 
 export interface CommitParts {
   readonly store: SyncStore;
@@ -83,27 +83,29 @@ function sortOut(userId: string, chunks: readonly ReceivedChunk[], outcomes: Chu
   return [...pushes.values()];
 }
 
-async function applyAll(parts: CommitParts, userId: string, pushes: readonly DocumentPush[]): Promise<Tried[]> {
-  const current = await parts.store.documents(
-    userId,
-    pushes.map(({ documentId }) => documentId),
-  );
-  const byId = new Map(current.map((document) => [document.documentId, document]));
+/** First on what the applier may hold loaded; what it does not hold is read from the store in one go. */
+async function applyAll({ store, apply }: CommitParts, userId: string, pushes: readonly DocumentPush[]): Promise<Tried[]> {
+  const current = byDocumentId(await store.documents(userId, pushes.map(({ documentId }) => documentId)));
+  const requests = pushes.map((push) => requestOf(push, current.get(push.documentId) ?? null));
+  const answers = await Promise.all(requests.map(async (request) => (request.heads ? await apply(userId, { ...request, stored: undefined }) : null)));
+  const unloaded = requests.filter((request, index) => request.heads && answers[index]?.type !== 'applied').map(({ documentId }) => documentId);
+  const chunks = await store.chunksOf(userId, unloaded);
   return await Promise.all(
-    pushes.map(async (push) => {
-      const before = byId.get(push.documentId) ?? null;
-      return { push, before, applied: await applyTo(parts, userId, push, before) };
+    pushes.map(async (push, index) => {
+      const [request, answer, before] = [requests[index]!, answers[index], current.get(push.documentId) ?? null];
+      const applied = answer?.type === 'applied' ? answer.applied : await applyToStored(apply, userId, request, chunks.get(push.documentId) ?? []);
+      return { push, before, applied };
     }),
   );
 }
 
-async function applyTo({ store, apply }: CommitParts, userId: string, { documentId, kind, chunks }: DocumentPush, before: StoredDocument | null): Promise<Applied> {
-  const request = { documentId, kind, heads: before?.heads ?? null, pushed: chunks.map(({ bytes }) => bytes) };
-  if (before) {
-    const cached = await apply(userId, { ...request, stored: undefined });
-    if (cached.type === 'applied') return cached.applied;
-  }
-  const stored = before ? await store.chunks(userId, documentId) : [];
+type UnloadedRequest = Omit<ApplyRequest, 'stored'>;
+
+function requestOf({ documentId, kind, chunks }: DocumentPush, before: StoredDocument | null): UnloadedRequest {
+  return { documentId, kind, heads: before?.heads ?? null, pushed: chunks.map(({ bytes }) => bytes) };
+}
+
+async function applyToStored(apply: CommitParts['apply'], userId: string, request: UnloadedRequest, stored: readonly StoredChunk[]): Promise<Applied> {
   // Automerge drops everything that follows a damaged chunk without a word.
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
@@ -116,20 +118,26 @@ async function applyTo({ store, apply }: CommitParts, userId: string, { document
 /** Stores all documents but those that are no longer what the chunks were applied to. */
 async function storeAll(transaction: SyncTransaction, device: string, tried: readonly Tried[]): Promise<Map<string, StoredDocument>> {
   const stored = new Map<string, StoredDocument>();
+  const newChunks: StoredChunk[] = [];
+  const current = byDocumentId(await transaction.documents(tried.map(({ push }) => push.documentId)));
   for (const { push, before, applied } of tried) {
     const { documentId, kind } = push;
-    const now = await transaction.document(documentId);
+    const now = current.get(documentId);
     if (!sameHeads(now?.heads ?? [], before?.heads ?? [])) continue;
     const accepted = push.chunks.filter((_chunk, position) => applied.outcomes[position]?.outcome === 'stored');
     const bytes = concatBytes(accepted.map((chunk) => chunk.bytes));
     const seq = await transaction.nextSeq();
     const { heads, projectorVersion, cardJson, text } = applied;
-    const document = { documentId, kind, seq, firstSeq: now?.firstSeq ?? seq, heads, projectorVersion, cardJson, text };
-    await transaction.addChunk({ documentId, kind, seq, hash: chunkDigest(bytes), bytes, origin: device });
-    await transaction.putDocument(document);
-    stored.set(documentId, document);
+    newChunks.push({ documentId, kind, seq, hash: chunkDigest(bytes), bytes, origin: device });
+    stored.set(documentId, { documentId, kind, seq, firstSeq: now?.firstSeq ?? seq, heads, projectorVersion, cardJson, text });
   }
+  await transaction.addChunks(newChunks);
+  await transaction.putDocuments([...stored.values()]);
   return stored;
+}
+
+function byDocumentId(documents: readonly StoredDocument[]): Map<string, StoredDocument> {
+  return new Map(documents.map((document) => [document.documentId, document]));
 }
 
 function presentRow({ documentId, kind, seq, heads, projectorVersion, cardJson, text }: StoredDocument): PushAnswer['documents'][number] {

@@ -60,6 +60,10 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(this.#log(userId).chunks.filter((chunk) => chunk.documentId === documentId));
   }
 
+  async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
+    return new Map(await Promise.all(documentIds.map(async (id) => [id, await this.chunks(userId, id)] as const)));
+  }
+
   chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
     const newer = this.#log(userId)
       .chunks.filter((chunk) => chunk.seq > since)
@@ -81,7 +85,7 @@ export class MemorySyncStore implements SyncStore {
     const whole = [...documents.values()]
       .filter((document) => document.firstSeq < before)
       .toSorted((left, right) => right.firstSeq - left.firstSeq)
-      .map((document) => ({ ...document, chunks: chunks.filter((chunk) => chunk.documentId === document.documentId) }));
+      .map((document) => ({ ...document, text: Buffer.from(document.text), chunks: chunks.filter((chunk) => chunk.documentId === document.documentId) }));
     return Promise.resolve(fitting(whole, bytes, (document) => document.chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)));
   }
 
@@ -102,8 +106,8 @@ class MemoryTransaction implements SyncTransaction {
     this.log = log;
   }
 
-  document(documentId: string): Promise<StoredDocument | null> {
-    return Promise.resolve(this.log.documents.get(documentId) ?? null);
+  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return Promise.resolve(documentIds.map((id) => this.log.documents.get(id)).filter((document) => document !== undefined));
   }
 
   chunks(documentId: string): Promise<readonly StoredChunk[]> {
@@ -119,13 +123,14 @@ class MemoryTransaction implements SyncTransaction {
     return Promise.resolve(this.log.head);
   }
 
-  putDocument(document: StoredDocument): Promise<void> {
-    this.log = { ...this.log, documents: new Map([...this.log.documents, [document.documentId, document]]) };
+  putDocuments(documents: readonly StoredDocument[]): Promise<void> {
+    const put = documents.map((document) => [document.documentId, document] as const);
+    this.log = { ...this.log, documents: new Map([...this.log.documents, ...put]) };
     return Promise.resolve();
   }
 
-  addChunk(chunk: StoredChunk): Promise<void> {
-    this.log = { ...this.log, chunks: [...this.log.chunks, chunk] };
+  addChunks(chunks: readonly StoredChunk[]): Promise<void> {
+    this.log = { ...this.log, chunks: [...this.log.chunks, ...chunks] };
     return Promise.resolve();
   }
 

@@ -30,15 +30,15 @@ export interface StoredChunk {
 
 /** What may be read and written while a user's row is locked. */
 export interface SyncTransaction {
-  document(documentId: string): Promise<StoredDocument | null>;
+  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
   /** Ordered by feed number. */
   chunks(documentId: string): Promise<readonly StoredChunk[]>;
   /** The user's newest feed number; 0 when there is none. */
   head(): Promise<number>;
   /** Takes the next feed number. */
   nextSeq(): Promise<number>;
-  putDocument(document: StoredDocument): Promise<void>;
-  addChunk(chunk: StoredChunk): Promise<void>;
+  putDocuments(documents: readonly StoredDocument[]): Promise<void>;
+  addChunks(chunks: readonly StoredChunk[]): Promise<void>;
   /** Replaces chunks of a document, named by their feed numbers, by one. */
   replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void>;
 }
@@ -57,6 +57,8 @@ export interface SyncStore {
   document(userId: string, documentId: string): Promise<StoredDocument | null>;
   /** Ordered by feed number. */
   chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;
+  /** The chunks of several documents, each in the order of feed numbers. */
+  chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>>;
   /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
   chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
@@ -75,6 +77,7 @@ export interface WholeDocument {
   readonly kind: DocumentKind;
   readonly seq: number;
   readonly firstSeq: number;
-  readonly text: string;
+  /** In UTF-8, as it is stored and sent. */
+  readonly text: Uint8Array;
   readonly chunks: readonly Pick<StoredChunk, 'hash' | 'bytes'>[];
 }

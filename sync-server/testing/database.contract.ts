@@ -43,7 +43,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const log = new SyncLog(database);
       const text = 'null \0, half a surrogate \uD83E, all of it 🦆, \u2028 and \\';
       const document = { documentId: crypto.randomUUID(), kind: 'content-item', seq: 1, firstSeq: 1, heads: ['a'.repeat(64)], projectorVersion: 1 } as const;
-      await log.transaction(ann.id, (transaction) => transaction.putDocument({ ...document, cardJson: JSON.stringify({ title: text }), text }));
+      await log.transaction(ann.id, (transaction) => transaction.putDocuments([{ ...document, cardJson: JSON.stringify({ title: text }), text }]));
       const stored = await log.document(ann.id, document.documentId);
       expect(JSON.parse(stored!.cardJson)).toEqual({ title: text });
       expect(stored!.text).toContain('all of it 🦆, \u2028 and \\');

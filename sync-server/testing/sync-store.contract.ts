@@ -29,11 +29,11 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     /** Stores one chunk of a document as a push does. */
     async function push(documentId: string, text: string, { size = 10, origin = null as string | null } = {}): Promise<number> {
       return await store.transaction(user, async (transaction) => {
-        const before = await transaction.document(documentId);
+        const [before] = await transaction.documents([documentId]);
         const seq = await transaction.nextSeq();
         const bytes = bytesOf(text, size);
-        await transaction.addChunk({ documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin });
-        await transaction.putDocument(document(documentId, seq, before?.firstSeq ?? seq, text));
+        await transaction.addChunks([{ documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin }]);
+        await transaction.putDocuments([document(documentId, seq, before?.firstSeq ?? seq, text)]);
         return seq;
       });
     }
@@ -65,8 +65,8 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       const row = { ...document(id, 1, 1, 'Ärger, “quotes” and 🦆 emoji'), kind: 'workspace' as const };
       await store.transaction(user, async (transaction) => {
         expect(await transaction.nextSeq()).toBe(1);
-        await transaction.addChunk(chunk);
-        await transaction.putDocument(row);
+        await transaction.addChunks([chunk]);
+        await transaction.putDocuments([row]);
       });
       const [stored] = await store.chunks(user, id);
       expect({ ...stored, bytes: [...stored!.bytes] }).toEqual({ ...chunk, bytes: [...bytes] });
@@ -87,8 +87,8 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       await push(id, 'before');
       const failing = store.transaction(user, async (transaction) => {
         const seq = await transaction.nextSeq();
-        await transaction.addChunk({ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytesOf('x')), bytes: bytesOf('x'), origin: null });
-        await transaction.putDocument(document(id, seq, 1, 'after'));
+        await transaction.addChunks([{ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytesOf('x')), bytes: bytesOf('x'), origin: null }]);
+        await transaction.putDocuments([document(id, seq, 1, 'after')]);
         throw new Error('The power failed');
       });
       await expect(failing).rejects.toThrow('The power failed');
@@ -103,11 +103,11 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       await Promise.all(
         Array.from({ length: 8 }, (_value, index) =>
           store.transaction(user, async (transaction) => {
-            const before = await transaction.document(id);
+            const [before] = await transaction.documents([id]);
             const seq = await transaction.nextSeq();
             const bytes = bytesOf(String(index));
-            await transaction.addChunk({ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null });
-            await transaction.putDocument(document(id, seq, 1, `${before!.text} ${index}`));
+            await transaction.addChunks([{ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null }]);
+            await transaction.putDocuments([document(id, seq, 1, `${before!.text} ${index}`)]);
           }),
         ),
       );
@@ -143,7 +143,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       for (const id of [a, b, c]) await push(id, 'one', { size: 30 });
       await push(b, 'two', { size: 30 });
       const first = await store.wholeDocumentsBefore(user, Number.MAX_SAFE_INTEGER, 100);
-      expect(first.map(({ documentId, chunks, text }) => [documentId, texts(chunks), text])).toEqual([
+      expect(first.map(({ documentId, chunks, text }) => [documentId, texts(chunks), new TextDecoder().decode(text)])).toEqual([
         [c, ['one'], 'one'],
         [b, ['one', 'two'], 'two'],
       ]);
