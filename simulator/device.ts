@@ -42,7 +42,9 @@ export class Device {
     this.account = account;
     this.#around = around;
     this.link = { isOnline: true, faults: { ...calm }, session: account };
-    this.channel = new SimulatedChannel((callback) => void around.time.after(0, callback));
+    // A tab in the background is throttled: it hears of the others' changes seconds later.
+    const delay = () => (around.random.chance(0.25) ? around.random.below(8000) : 0);
+    this.channel = new SimulatedChannel((callback) => void around.time.after(delay(), callback));
   }
 
   /** Opens a tab and waits until it is up. */

@@ -102,7 +102,8 @@ export class SimulatedServer {
     if (!parsed.ok) return plain(parsed.error.type === 'other-account' ? 409 : 400);
     const store = this.#slowed(process);
     const apply: Parameters<typeof commitPush>[0]['apply'] = async (scope, asked) => {
-      await this.#time.turn();
+      // Long enough for another device's push of the same document to come in between.
+      await new Promise<void>((resolve) => void this.#time.after(this.#random.below(60), resolve));
       return applyChunks(process.cache, scope, asked);
     };
     const answer = await commitPush({ store, apply }, parsed.value);
