@@ -88,6 +88,8 @@ export class World {
   /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */
   async #act(device: Device, action: Action, ledger: Ledger): Promise<void> {
     if (device.tabs.length === 0) await this.#time.settle(device.openTab());
+    // It may have been killed while it came up.
+    if (device.tabs.length === 0) return;
     const tab = this.#random.pick(device.tabs);
     const acting = action(tab).then(
       (words) => {
