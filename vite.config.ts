@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './app/pwa/manifest.ts';
 import { precompress } from './scripts/precompress-plugin.ts';
 
 /** Where `npm run dev` starts the server; see scripts/dev.mjs. */
@@ -22,22 +23,7 @@ export default defineConfig({
         // The Automerge wasm is 3.6 MB; the default limit of 2 MB fails the build.
         maximumFileSizeToCacheInBytes: 8 << 20,
       },
-      manifest: {
-        id: '/',
-        name: 'Rostrum',
-        short_name: 'Rostrum',
-        description: 'Write, plan and publish your personal brand. Works offline.',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f7f5f0',
-        theme_color: '#f7f5f0',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest,
     }),
     precompress(),
   ],

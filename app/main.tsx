@@ -4,11 +4,13 @@ import { startBrowserSession } from './data/session/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
 import { InsecureNotice } from './components/insecure-notice.tsx';
 import { Router } from './router.tsx';
+import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 watchTheme();
+watchInstallOffer();
 const session = startBrowserSession();
 
 createRoot(document.getElementById('root')!).render(

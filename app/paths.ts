@@ -7,6 +7,7 @@ export const paths = {
   oauthTest: '/oauth-test',
   studio: '/create',
   wizard: '/create/stepped',
+  continueDraft: '/create/continue',
   creator: '/creator',
   testAi: '/test-ai',
   calendar: '/calendar',
@@ -23,6 +24,12 @@ export const paths = {
 export function wizardPath(ideaId: string): string {
   return `${paths.wizard}?${new URLSearchParams({ ideaId })}`;
 }
+
+/** In any page's address it opens the form for a new idea. */
+export const newIdeaParam = { name: 'new', value: 'idea' } as const;
+
+/** In an address it says that another app shared something: under which id, or that it could not be kept. */
+export const sharedParam = { name: 'shared', failed: 'failed' } as const;
 
 export type Section = 'create' | 'schedule' | 'growth' | 'profile' | 'default';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPageSpinner } from './components/full-page-spinner.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { comingPages } from './coming-pages.ts';
-import { paths } from './paths.ts';
+import { paths, sharedParam } from './paths.ts';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
 const Shell = lazy(async () => ({ default: (await import('./components/shell.tsx')).Shell }));
@@ -15,6 +15,7 @@ const OauthTestScreen = lazy(async () => ({ default: (await import('./screens/oa
 const DashboardScreen = lazy(async () => ({ default: (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen }));
 const StudioScreen = lazy(async () => ({ default: (await import('./screens/studio/studio-screen.tsx')).StudioScreen }));
 const WizardScreen = lazy(async () => ({ default: (await import('./screens/wizard/wizard-screen.tsx')).WizardScreen }));
+const ContinueDraftScreen = lazy(async () => ({ default: (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen }));
 const ComingScreen = lazy(async () => ({ default: (await import('./screens/coming/coming-screen.tsx')).ComingScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen }));
 const DevUiScreen = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen })) : null;
@@ -44,9 +45,16 @@ function SignedOutScreens() {
       <Route path={paths.register} element={<RegisterScreen />} />
       <Route path={paths.oauthTest} element={<OauthTestScreen />} />
       {DevUiScreen && <Route path="/dev/ui" element={<DevUiScreen />} />}
-      <Route path="*" element={<LandingScreen />} />
+      <Route path="*" element={<VisitorScreen />} />
     </Routes>
   );
+}
+
+/** The landing page; or sign-in for someone who shared something and whose session had ended meanwhile. */
+function VisitorScreen() {
+  const { search } = useLocation();
+  if (new URLSearchParams(search).has(sharedParam.name)) return <Navigate to={`${paths.login}${search}`} replace />;
+  return <LandingScreen />;
 }
 
 function SignedInScreens() {
@@ -61,6 +69,7 @@ function SignedInScreens() {
         <Route path={paths.dashboard} element={<DashboardScreen />} />
         <Route path={paths.studio} element={<StudioScreen />} />
         <Route path={paths.wizard} element={<WizardScreen />} />
+        <Route path={paths.continueDraft} element={<ContinueDraftScreen />} />
         {comingPages.map(({ path, heading, promise }) => (
           <Route key={path} path={path} element={<ComingScreen heading={heading} promise={promise} />} />
         ))}

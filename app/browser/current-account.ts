@@ -1,30 +1,14 @@
-import { Dexie, type Table } from 'dexie';
-
-interface CurrentAccount {
-  key: 'current';
-  account: string;
-}
+import { browserDatabase } from './browser-database.ts';
 
 /** Which account this browser works for. The service worker cannot read local storage, so it is kept here. */
-class BrowserDatabase extends Dexie {
-  declare accounts: Table<CurrentAccount, string>;
-
-  constructor() {
-    super('rostrum');
-    this.version(1).stores({ accounts: 'key' });
-  }
-}
-
-const database = new BrowserDatabase();
-
 export async function rememberAccount(account: string): Promise<void> {
-  await database.accounts.put({ key: 'current', account });
+  await browserDatabase.accounts.put({ key: 'current', account });
 }
 
 export async function forgetAccount(): Promise<void> {
-  await database.accounts.delete('current');
+  await browserDatabase.accounts.delete('current');
 }
 
 export async function currentAccount(): Promise<string | null> {
-  return (await database.accounts.get('current'))?.account ?? null;
+  return (await browserDatabase.accounts.get('current'))?.account ?? null;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { SharedWhileSignedOut } from './shared-while-signed-out.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The frame of the sign-in and registration screens. */
@@ -24,6 +25,7 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
             <h1 className="text-2xl">{title}</h1>
             <p className="text-ink-2 desk:hidden">Build your presence as a thought leader online</p>
           </div>
+          <SharedWhileSignedOut />
           {children}
         </div>
       </main>

@@ -1,10 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { limits } from '#core/content/limits.ts';
+import { picturesIn } from '#core/content/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { LocalPicture } from './local-picture.tsx';
 
 export interface IdeaValues {
   readonly title: string;
@@ -53,6 +55,9 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
         }}
       />
       <Textarea label="Description" hint="Optional" value={idea.description} onChange={(event) => setIdea({ ...idea, description: event.target.value })} />
+      {picturesIn(idea.description).map((picture) => (
+        <LocalPicture key={picture.hash} {...picture} />
+      ))}
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>

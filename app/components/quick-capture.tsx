@@ -1,10 +1,27 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { newIdeaParam } from '../paths.ts';
 
 const QuickCaptureDialog = lazy(async () => ({ default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog }));
 
-/** N, anywhere outside a text, opens a small form for a new idea. */
+/** N, anywhere outside a text, opens a small form for a new idea; so does the installed app's shortcut, by its address. */
 export function QuickCapture() {
   const [isOpen, setIsOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get(newIdeaParam.name) === newIdeaParam.value;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsOpen(true);
+    // Loading the page again, or going back to it, does not ask again.
+    setParams(
+      (now) => {
+        now.delete(newIdeaParam.name);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [isAsked, setParams]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,11 +1,15 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useIsOutdated } from '../data/use-is-outdated.ts';
 import { sectionOf } from '../paths.ts';
+import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageHeadingContext, defaultHeading } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { QuickCapture } from './quick-capture.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
+import { SharedIntake } from './shared-intake.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -16,6 +20,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [heading, setHeading] = useState(defaultHeading);
   const section = sectionOf(pathname);
+  const isOutdated = useIsOutdated();
 
   useLayoutEffect(() => {
     document.documentElement.dataset['section'] = section;
@@ -24,6 +29,7 @@ export function Shell() {
     };
   }, [section]);
 
+  if (isOutdated) return <ReloadNotice />;
   return (
     <PageHeadingContext value={setHeading}>
       <a href="#main" className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
@@ -54,6 +60,8 @@ export function Shell() {
       </div>
       <BottomBar />
       <QuickCapture />
+      <SharedIntake />
+      <AppBadge />
     </PageHeadingContext>
   );
 }

@@ -1,25 +1,32 @@
-import { RiLogoutBoxRLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
+import { RiDownload2Line, RiLogoutBoxRLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession, useSignedInUser } from '../data/session/use-session.ts';
 import { useUnsyncedCount } from '../data/use-unsynced-count.ts';
 import { paths } from '../paths.ts';
+import { install } from '../pwa/install-offer.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { useInstallOffer } from './use-install-offer.ts';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+const HomeScreenSteps = lazy(async () => ({ default: (await import('./home-screen-steps.tsx')).HomeScreenSteps }));
 
 export function UserMenu() {
   const { logout } = useSession();
   const user = useSignedInUser();
   const unsynced = useUnsyncedCount();
   const navigate = useNavigate();
+  const offer = useInstallOffer();
   const [isAsking, setIsAsking] = useState(false);
+  const [isShowingSteps, setIsShowingSteps] = useState(false);
   const name = user.fullName ?? user.username;
 
   const select = (value: string) => {
     if (value === 'profile') void navigate(paths.profile);
     if (value === 'settings') void navigate(paths.settings);
+    if (value === 'install') void install();
+    if (value === 'steps') setIsShowingSteps(true);
     if (value !== 'logout') return;
     // While the count is still read, work may be unsynced: ask.
     if (unsynced === 0) void logout();
@@ -38,10 +45,16 @@ export function UserMenu() {
         items={[
           { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
           { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
+          ...(offer ? [{ value: offer === 'prompt' ? 'install' : 'steps', label: offer === 'prompt' ? 'Install Rostrum' : 'Add to Home Screen', icon: <RiDownload2Line size={17} aria-hidden="true" /> }] : []),
           { value: 'logout', label: 'Log out', icon: <RiLogoutBoxRLine size={17} aria-hidden="true" /> },
         ]}
         onSelect={select}
       />
+      {isShowingSteps && (
+        <Suspense>
+          <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense>
           <LogoutDialog unsynced={unsynced ?? 0} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />

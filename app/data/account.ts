@@ -1,11 +1,13 @@
+import { askToPersist } from '../browser/ask-to-persist.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { forgetAccount, rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '../browser/device-name.ts';
+import { Shares } from '../browser/shares.ts';
 import { backgroundSyncTag } from '../pwa/background-sync-tag.ts';
 import { listen } from '../sync/listen.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
 import type { SyncParts } from '../sync/sync-parts.ts';
-import { AccountDatabase, openDatabase } from './database.ts';
+import { AccountDatabase, NewerDatabase, openDatabase } from './database.ts';
 import { DexieStore } from './dexie-store.ts';
 import type { Documents } from './documents.ts';
 
@@ -18,6 +20,8 @@ export interface Account {
   documents(): Promise<Documents>;
   /** The open documents if Automerge is loaded already. */
   loadedDocuments(): Documents | null;
+  /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
+  isOutdated(): boolean;
   /** Asks for a pass of the drainer now. */
   nudge(): void;
   stop(): Promise<void>;
@@ -58,7 +62,9 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await forgetAccount();
   if (!closing) return;
   await closing.stop();
-  if (wipe) await closing.database.delete({ disableAutoOpen: true });
+  if (!wipe) return;
+  await new Shares().forget(closing.id);
+  await closing.database.delete({ disableAutoOpen: true });
 }
 
 function startAccount(id: string): Account {
@@ -69,6 +75,7 @@ function startAccount(id: string): Account {
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   let askedAt = 0;
+  let isOutdated = false;
 
   /** While the network is there the page sends by itself. One event sends everything: one in a while is enough. */
   const askWhileOffline = () => {
@@ -84,6 +91,7 @@ function startAccount(id: string): Account {
     documents.onStored(() => {
       loop.changed();
       askWhileOffline();
+      void askToPersist();
       tell();
     });
     tell();
@@ -113,6 +121,21 @@ function startAccount(id: string): Account {
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('beforeunload', hold);
 
+  const outdate = () => {
+    isOutdated = true;
+    stopping.abort();
+    loop.stop();
+    database.close({ disableAutoOpen: true });
+    tell();
+  };
+  database.on('versionchange', ({ newVersion }) => {
+    // It is deleted: Dexie closes it at once.
+    if (!newVersion) return true;
+    // What is typed goes to the disk while the tables are still these.
+    void (loaded?.flush() ?? Promise.resolve()).catch(() => {}).finally(outdate);
+    return false;
+  });
+
   const begin = async () => {
     await openDatabase(database);
     loop.nudge();
@@ -121,7 +144,8 @@ function startAccount(id: string): Account {
     await listen(parts, nudge, stopping.signal);
   };
   const failed = begin().catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
+    if (error instanceof NewerDatabase) outdate();
+    else if (!stopping.signal.aborted) throw error;
   });
   failed.catch((error: unknown) => reportError(error));
 
@@ -131,6 +155,7 @@ function startAccount(id: string): Account {
     parts,
     documents,
     loadedDocuments: () => loaded,
+    isOutdated: () => isOutdated,
     nudge,
     stop: async () => {
       window.removeEventListener('online', nudge);

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { CardRow, ChunkRow, FeedRow, LogRow, OutboxRow, PreferenceRow, ProblemRow, TextRecord, WorkspaceRecord } from './rows.ts';
+import type { CardRow, ChunkRow, FeedRow, ImageRow, LogRow, OutboxRow, PreferenceRow, ProblemRow, TextRecord, WorkspaceRecord } from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
 export class AccountDatabase extends Dexie {
@@ -12,6 +12,7 @@ export class AccountDatabase extends Dexie {
   declare problems: Table<ProblemRow, string>;
   declare preferences: Table<PreferenceRow, string>;
   declare log: Table<LogRow, number>;
+  declare images: Table<ImageRow, string>;
 
   constructor(account: string, options: DexieOptions = {}) {
     // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.
@@ -27,12 +28,13 @@ export class AccountDatabase extends Dexie {
       problems: 'id, documentId',
       preferences: 'name',
       log: '++id',
+      images: 'hash',
     });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 export function databaseName(account: string): string {
   return `rostrum-${account}`;

@@ -126,6 +126,18 @@ export interface LogRow {
   text: string;
 }
 
+/** A picture that a text names by its hash. It is on this device alone, and no document. */
+export interface ImageRow {
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+  name: string;
+  /** Media type. */
+  type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface RowTypes {
   chunks: ChunkRow;
   cards: CardRow;

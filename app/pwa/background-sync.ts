@@ -1,7 +1,9 @@
+import { showBadge } from '../browser/app-badge.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
 import { AccountDatabase, openDatabase } from '../data/database.ts';
 import { DexieStore } from '../data/dexie-store.ts';
+import { countAttention } from '../data/sync/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
 import type { SyncParts } from '../sync/sync-parts.ts';
 
@@ -19,6 +21,7 @@ export async function deliverInBackground(): Promise<void> {
   try {
     await openDatabase(database);
     const drained = await drainInTurn({ ...browserPorts(account), store: new DexieStore(database), account });
+    showBadge(await countAttention(database));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type)) throw new Error(`Not delivered: ${drained.failure.type}`);
   } finally {

@@ -3,6 +3,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground } from './background-sync.ts';
 import { isBackgroundSyncTag } from './background-sync-tag.ts';
+import { takeShare } from './share-target.ts';
+import { shareTargetPath } from './share-target-path.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,6 +18,9 @@ cleanupOutdatedCaches();
 
 // Every route opens offline from the one page. The API, its event stream above all, never passes through here.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+
+// What other apps share arrives as a form, with the network or without, whether a page is open or not.
+registerRoute(({ url }) => url.pathname === shareTargetPath, ({ request }) => takeShare(request), 'POST');
 
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (isBackgroundSyncTag(event.tag)) event.waitUntil(deliverInBackground());

@@ -10,6 +10,8 @@ import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 
 export interface IdeaDraft {
+  /** A UUID that the caller chose, so that adding again is refused; a new one when absent. */
+  readonly id?: string;
   readonly title: string;
   readonly description?: string;
 }
@@ -20,16 +22,19 @@ export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, Conten
   return useCallback((idea) => addIdeaTo(requireAccount(account), idea), [account]);
 }
 
-export async function addIdeaTo(account: Account, idea: IdeaDraft): Promise<Result<string, ContentFailure>> {
+/** What adding needs of an account. */
+export type IdeaHome = Pick<Account, 'parts' | 'database' | 'documents'>;
+
+export async function addIdeaTo(account: IdeaHome, idea: IdeaDraft): Promise<Result<string, ContentFailure>> {
   const { clock, random } = account.parts;
   const documents = await account.documents();
-  const id = uuidFromBytes(random.bytes(16));
+  const id = idea.id ?? uuidFromBytes(random.bytes(16));
   const now = clock.now();
   const added = await documents.run('content-item', id, addIdea, { ...idea, id, position: await firstPosition(account), now, today: format(now, 'yyyy-MM-dd') });
   return added.ok ? ok(id) : added;
 }
 
-async function firstPosition({ database }: Account): Promise<string> {
+async function firstPosition({ database }: IdeaHome): Promise<string> {
   const positions = (await database.cards.toArray()).map((row) => row.card.position).filter((position) => position !== '');
   return generateKeyBetween(null, positions.toSorted()[0] ?? null);
 }

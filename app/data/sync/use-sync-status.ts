@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
-import { getAccount, onAccount } from '../account.ts';
 import { useAccount } from '../use-account.ts';
+import { countChoices } from './count-choices.ts';
+import { useIsSaved } from './use-is-saved.ts';
 import { useOnline } from './use-online.ts';
 
 /** Where the person's work is, from stored rows; undefined while they are read or nobody is signed in. */
 export function useSyncStatus(): SyncStatus | undefined {
   const account = useAccount();
   const isOnline = useOnline();
-  const isSaved = useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.isSaved ?? true);
+  const isSaved = useIsSaved();
   const stored = useLiveQuery(async () => {
     if (!account) return undefined;
     const { database } = account;
@@ -18,7 +18,7 @@ export function useSyncStatus(): SyncStatus | undefined {
       waiting: await database.outbox.where('state').equals('waiting').count(),
       parked: (await database.outbox.where('state').equals('parked').first()) ?? null,
       openProblems: (await database.problems.toArray()).filter((problem) => problem.state === 'open').length,
-      conflicts: (await database.cards.where('card.conflicts').above('').distinct().toArray()).filter(({ card }) => card.deletedAt === null).length,
+      conflicts: await countChoices(database),
     }));
   }, [account]);
   if (!stored) return undefined;

@@ -1,5 +1,6 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { Link } from 'react-router-dom';
+import { InstallCard } from '../../components/install-card.tsx';
 import { usePageHeading, defaultHeading } from '../../components/page-heading.ts';
 import { draftRows, ideaRows } from '../../components/list-rows.ts';
 import { useContentCards } from '../../data/content/use-content-cards.ts';
@@ -40,6 +41,7 @@ export function DashboardScreen() {
         </h2>
         <RecentPieces />
       </section>
+      <InstallCard />
       <p className="max-w-[64ch] border-t border-line pt-4 text-base text-ink-2">
         Still to come here: your brand score, today's snapshot, growth progress, content balance and the activity calendar.
       </p>

@@ -2,6 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine } from '@remixicon/react';
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
+import { LocalPicture } from '../../components/local-picture.tsx';
 import type { CardRow } from '../../data/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -25,6 +27,8 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row.id, disabled: isEditing });
   const { title, description, stage, score, conflicts } = row.card;
   const shownTitle = title || 'Untitled';
+  const [picture] = picturesIn(description);
+  const words = withoutPictures(description);
   return (
     <li
       ref={setNodeRef}
@@ -54,9 +58,10 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
             <span className="sr-only">Score </span>
             {score}
           </span>
+          {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
             <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
-            {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{description}</p>}
+            {words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>}
             {conflicts.length > 0 && <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>}
           </div>
           <span className="hidden shrink-0 wide:block">

@@ -1,3 +1,4 @@
+import { InstallCard } from '../../components/install-card.tsx';
 import { usePageHeading } from '../../components/page-heading.ts';
 import { useContentCards } from '../../data/content/use-content-cards.ts';
 import { DraftSection } from './draft-section.tsx';
@@ -13,6 +14,7 @@ export function StudioScreen() {
       <IdeaSection rows={rows} />
       <DraftSection rows={rows} />
       <PillarSection />
+      <InstallCard />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/wizard/steps.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
@@ -9,6 +9,12 @@ import { StepBody } from './step-body.tsx';
 import { useSaveDraft } from './use-save-draft.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+
+// It reads Markdown, and most pieces have no note.
+const IdeaNote = lazy(async () => ({ default: (await import('./idea-note.tsx')).IdeaNote }));
+
+/** Past planning the draft has taken the note's place. */
+const lastStepWithNote = 3;
 
 export interface OpenWizardProps {
   readonly id: string;
@@ -52,6 +58,11 @@ export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
         }
       >
         <ConflictChoices />
+        {step <= lastStepWithNote && item.description.trim() !== '' && (
+          <Suspense fallback={null}>
+            <IdeaNote text={item.description} />
+          </Suspense>
+        )}
         <StepBody step={step} />
       </WizardFrame>
     </WizardContext>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render-markdown.tsx';
 
-const html = (text: string) => renderToStaticMarkup(<>{renderMarkdown(text)}</>);
+const html = (text: string) => renderToStaticMarkup(<>{renderMarkdown(text, ({ name, hash }) => <b title={hash}>{name}</b>)}</>);
 
 describe('preview of a draft', () => {
   it('draws headings, emphasis, lists and code', () => {
@@ -28,6 +28,12 @@ describe('preview of a draft', () => {
   });
 
   it('does not load pictures from elsewhere', () => {
-    expect(html('![alt](https://example.com/a.png)')).not.toContain('<img');
+    expect(html('![alt](https://example.com/a.png)')).toBe('<p>![alt](https://example.com/a.png)</p>');
+    expect(html('![alt](rostrum-image:../../api/auth/me)')).not.toContain('<b');
+  });
+
+  it('shows pictures that are kept beside the documents', () => {
+    const hash = 'ab'.repeat(32);
+    expect(html(`Words\n\n![wall](rostrum-image:${hash})`)).toBe(`<p>Words</p><p><b title="${hash}">wall</b></p>`);
   });
 });

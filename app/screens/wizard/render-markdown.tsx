@@ -1,43 +1,53 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import type { SyntaxNode } from '@lezer/common';
 import { Fragment, type ReactNode } from 'react';
+import { pictureHash, type PictureReference } from '#core/content/pictures.ts';
+
+/** Draws a picture that is kept beside the documents. */
+export type DrawPicture = (picture: PictureReference) => ReactNode;
+
+/** A text and how its pictures are drawn. */
+interface Source {
+  readonly text: string;
+  readonly drawPicture: DrawPicture;
+}
 
 /**
  * Markdown as React elements, from the editor's own parser. Nothing is ever set as HTML: tags in the text show as
- * the characters that they are, and a link goes to the web, to mail or nowhere.
+ * the characters that they are, and a link goes to the web, to mail or nowhere. Pictures from elsewhere are not loaded.
  */
-export function renderMarkdown(text: string): ReactNode {
-  return blocks(markdownLanguage.parser.parse(text).topNode, text);
+export function renderMarkdown(text: string, drawPicture: DrawPicture): ReactNode {
+  return blocks(markdownLanguage.parser.parse(text).topNode, { text, drawPicture });
 }
 
-function blocks(parent: SyntaxNode, text: string): ReactNode[] {
-  return children(parent).map((node) => <Fragment key={node.from}>{block(node, text)}</Fragment>);
+function blocks(parent: SyntaxNode, source: Source): ReactNode[] {
+  return children(parent).map((node) => <Fragment key={node.from}>{block(node, source)}</Fragment>);
 }
 
-function block(node: SyntaxNode, text: string): ReactNode {
+function block(node: SyntaxNode, source: Source): ReactNode {
   switch (node.name) {
     case 'ATXHeading1':
     case 'SetextHeading1':
-      return <h3 className="text-[1.5em] leading-tight">{inline(node, text)}</h3>;
+      return <h3 className="text-[1.5em] leading-tight">{inline(node, source)}</h3>;
     case 'ATXHeading2':
     case 'SetextHeading2':
-      return <h4 className="text-[1.25em] font-medium">{inline(node, text)}</h4>;
+      return <h4 className="text-[1.25em] font-medium">{inline(node, source)}</h4>;
     case 'ATXHeading3':
     case 'ATXHeading4':
     case 'ATXHeading5':
     case 'ATXHeading6':
-      return <h5 className="font-semibold">{inline(node, text)}</h5>;
+      return <h5 className="font-semibold">{inline(node, source)}</h5>;
     case 'Blockquote':
-      return <blockquote>{blocks(node, text)}</blockquote>;
+      return <blockquote>{blocks(node, source)}</blockquote>;
     case 'BulletList':
-      return <ul>{blocks(node, text)}</ul>;
+      return <ul>{blocks(node, source)}</ul>;
     case 'OrderedList':
-      return <ol>{blocks(node, text)}</ol>;
+      return <ol>{blocks(node, source)}</ol>;
     case 'ListItem':
-      return <li>{blocks(node, text)}</li>;
+      return <li>{blocks(node, source)}</li>;
     case 'FencedCode':
     case 'CodeBlock':
-      return <pre>{codeText(node, text)}</pre>;
+      return <pre>{codeText(node, source)}</pre>;
     case 'HorizontalRule':
       return <hr className="border-line" />;
     case 'ListMark':
@@ -46,38 +56,42 @@ function block(node: SyntaxNode, text: string): ReactNode {
     case 'LinkReference':
       return null;
     default:
-      return <p>{inline(node, text)}</p>;
+      return <p>{inline(node, source)}</p>;
   }
 }
 
 /** A node's own text with its inline marks drawn and their signs left out. */
-function inline(node: SyntaxNode, text: string): ReactNode[] {
+function inline(node: SyntaxNode, source: Source): ReactNode[] {
+  const { text } = source;
   const parts: ReactNode[] = [];
   let at = node.from;
   for (const child of children(node)) {
     if (child.from > at) parts.push(plain(text.slice(at, child.from)));
-    parts.push(<Fragment key={child.from}>{mark(child, text)}</Fragment>);
+    parts.push(<Fragment key={child.from}>{mark(child, source)}</Fragment>);
     at = child.to;
   }
   if (at < node.to) parts.push(plain(text.slice(at, node.to)));
   return parts;
 }
 
-function mark(node: SyntaxNode, text: string): ReactNode {
+function mark(node: SyntaxNode, source: Source): ReactNode {
+  const { text } = source;
   switch (node.name) {
     case 'Emphasis':
-      return <em>{inline(node, text)}</em>;
+      return <em>{inline(node, source)}</em>;
     case 'StrongEmphasis':
-      return <strong>{inline(node, text)}</strong>;
+      return <strong>{inline(node, source)}</strong>;
     case 'Strikethrough':
-      return <s>{inline(node, text)}</s>;
+      return <s>{inline(node, source)}</s>;
     case 'InlineCode':
-      return <code>{inline(node, text)}</code>;
+      return <code>{inline(node, source)}</code>;
     case 'HardBreak':
       return <br />;
     case 'Link':
     case 'Autolink':
-      return link(node, text);
+      return link(node, source);
+    case 'Image':
+      return picture(node, source);
     case 'Escape':
       return text.slice(node.from + 1, node.to);
     case 'HeaderMark':
@@ -92,7 +106,7 @@ function mark(node: SyntaxNode, text: string): ReactNode {
   }
 }
 
-function link(node: SyntaxNode, text: string): ReactNode {
+function link(node: SyntaxNode, { text }: Source): ReactNode {
   const url = node.getChild('URL');
   const address = url ? text.slice(url.from, url.to) : '';
   const closing = node.getChildren('LinkMark')[1];
@@ -105,7 +119,15 @@ function link(node: SyntaxNode, text: string): ReactNode {
   );
 }
 
-function codeText(node: SyntaxNode, text: string): string {
+function picture(node: SyntaxNode, { text, drawPicture }: Source): ReactNode {
+  const url = node.getChild('URL');
+  const hash = url && pictureHash(text.slice(url.from, url.to));
+  const [opening, closing] = node.getChildren('LinkMark');
+  if (!hash || !opening || !closing) return text.slice(node.from, node.to);
+  return drawPicture({ name: text.slice(opening.to, closing.from), hash });
+}
+
+function codeText(node: SyntaxNode, { text }: Source): string {
   return node
     .getChildren('CodeText')
     .map((part) => text.slice(part.from, part.to))

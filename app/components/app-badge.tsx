@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { showBadge } from '../browser/app-badge.ts';
+import { useAttentionCount } from '../data/sync/use-attention-count.ts';
+
+/** Keeps the number on the installed app's icon right. Closing the page leaves it there; signing out takes it away. */
+export function AppBadge() {
+  const count = useAttentionCount();
+  useEffect(() => {
+    if (count !== undefined) showBadge(count);
+  }, [count]);
+  useEffect(() => () => showBadge(0), []);
+  return null;
+}

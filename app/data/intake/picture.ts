@@ -1,0 +1,15 @@
+import type { Result } from '#core/kernel/result.ts';
+import type { SharedFile } from '../../browser/browser-database.ts';
+import type { ImageRow } from '../rows.ts';
+
+export interface PictureFailure {
+  readonly type: 'not-a-picture' | 'picture-too-large';
+  readonly name: string;
+}
+
+/** Makes a picture fit to be kept. */
+export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, PictureFailure>>;
+
+export function pictureFailureSentence({ type, name }: PictureFailure): string {
+  return type === 'not-a-picture' ? `“${name}” could not be read as a picture and was left out.` : `“${name}” is too large, even made smaller, and was left out.`;
+}

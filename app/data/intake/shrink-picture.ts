@@ -1,0 +1,47 @@
+import { fail, ok } from '#core/kernel/result.ts';
+import { hexFromBytes } from '../hex.ts';
+import type { ShrinkPicture } from './picture.ts';
+
+/** Pixels on the longer side, and bytes: what the image store takes. */
+const limits = { side: 1600, bytes: 1.5 * 2 ** 20 } as const;
+
+/** Best first. A browser that cannot write WebP answers with another type. */
+const encodings = [
+  { type: 'image/webp', quality: 0.85 },
+  { type: 'image/webp', quality: 0.6 },
+  { type: 'image/jpeg', quality: 0.85 },
+  { type: 'image/jpeg', quality: 0.6 },
+] as const;
+
+/** Draws the picture anew, smaller where it must be. What the camera wrote beside the pixels, the place above all, is left out. */
+export const shrinkPicture: ShrinkPicture = async (file) => {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(file.bytes)], { type: file.type })).catch(() => null);
+  if (!bitmap) return fail({ type: 'not-a-picture', name: file.name });
+  const scale = Math.min(1, limits.side / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  for (const { type, quality } of encodings) {
+    if (type === 'image/jpeg') whitenBehind(context);
+    const blob = await canvas.convertToBlob({ type, quality });
+    if (blob.type !== type || blob.size > limits.bytes) continue;
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    const hash = hexFromBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+    return ok({ hash, name: withoutExtension(file.name), type, width, height, bytes });
+  }
+  return fail({ type: 'picture-too-large', name: file.name });
+};
+
+/** JPEG has no transparency: it would turn black. */
+function whitenBehind(context: OffscreenCanvasRenderingContext2D): void {
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '');
+}

@@ -1,0 +1,106 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { picturesIn } from '#core/content/pictures.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { fail, ok } from '#core/kernel/result.ts';
+import { BrowserDatabase, type ShareRow } from '../../browser/browser-database.ts';
+import { Shares } from '../../browser/shares.ts';
+import { account, TestBrowser } from '../../testing/test-browser.ts';
+import type { ShrinkPicture } from './picture.ts';
+import { takeShares, type IntakeParts } from './take-shares.ts';
+
+const someoneElse = '33333333-3333-4333-8333-333333333333';
+const never = new AbortController().signal;
+
+/** Stands for the canvas, which only browsers have: "broken" files are no pictures, "huge" ones stay too large. */
+const shrink: ShrinkPicture = async ({ name, bytes }) => {
+  if (name.startsWith('broken')) return fail({ type: 'not-a-picture', name });
+  if (name.startsWith('huge')) return fail({ type: 'picture-too-large', name });
+  return ok({ hash: 'ab'.repeat(32), name, type: 'image/webp', width: 4, height: 3, bytes: Uint8Array.from(bytes) });
+};
+
+function open() {
+  const browser = new TestBrowser();
+  const shares = new Shares(new BrowserDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  const openTab = (): IntakeParts => {
+    const { database, store, documents, channel } = browser.openTab();
+    const { clock, random } = browser;
+    const network = { request: () => Promise.reject(new Error('Offline')) };
+    // A real lock waits for its turn; the ids must hold without it.
+    return { account: { id: account, database, documents: async () => documents, parts: { clock, random, channel, network, locks: browser.locks, store, account } }, shares, shrink };
+  };
+  return { shares, openTab };
+}
+
+function share(over: Partial<ShareRow> = {}): ShareRow {
+  return { id: crypto.randomUUID(), account, title: '', text: '', url: '', files: [], at: 1, ...over };
+}
+
+async function titles({ account: { database } }: IntakeParts): Promise<string[]> {
+  return (await database.cards.toArray()).map(({ card }) => card.title).toSorted();
+}
+
+describe('what other apps shared', () => {
+  it('becomes an idea under the id of the share, and leaves its place', async () => {
+    const { shares, openTab } = open();
+    const kept = share({ title: 'Roadmaps', text: 'They fail.', url: 'https://example.com/roadmaps' });
+    await shares.keep(kept);
+    const tab = openTab();
+    expect(await takeShares(tab, never)).toEqual([{ id: kept.id, isIdea: true, hasPicture: false, leftOut: [] }]);
+    const opened = await (await tab.account.documents()).open('content-item', kept.id);
+    if (opened.state !== 'open') throw new Error(opened.state);
+    expect(readRegister(opened.document.doc().title)).toBe('Roadmaps');
+    expect(opened.document.doc().description).toBe('They fail.\n\nhttps://example.com/roadmaps');
+    expect(await shares.count()).toBe(0);
+  });
+
+  it('becomes one idea, though the page was closed before the share left its place', async () => {
+    const { shares, openTab } = open();
+    const kept = share({ title: 'Once' });
+    await shares.keep(kept);
+    const tab = openTab();
+    await takeShares(tab, never);
+    await shares.keep(kept);
+    expect(await takeShares(openTab(), never)).toMatchObject([{ isIdea: true }]);
+    expect(await titles(tab)).toEqual(['Once']);
+    expect(await shares.count()).toBe(0);
+  });
+
+  it('is the next person\'s when nobody was signed in, and never another person\'s', async () => {
+    const { shares, openTab } = open();
+    await shares.keep(share({ title: 'Theirs', account: someoneElse }));
+    await shares.keep(share({ title: 'Nobody\'s', account: null }));
+    const tab = openTab();
+    await takeShares(tab, never);
+    expect(await titles(tab)).toEqual(['Nobody\'s']);
+    expect(await shares.waitingFor(someoneElse)).toMatchObject([{ title: 'Theirs' }]);
+    await shares.forget(someoneElse);
+    expect(await shares.count()).toBe(0);
+  });
+
+  it('keeps a picture beside the idea that names it', async () => {
+    const { shares, openTab } = open();
+    await shares.keep(share({ text: 'On the wall', files: [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }] }));
+    const tab = openTab();
+    expect(await takeShares(tab, never)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
+    const { card } = (await tab.account.database.cards.toArray())[0]!;
+    const [picture] = picturesIn(card.description);
+    expect(card.title).toBe('On the wall');
+    expect(await tab.account.database.images.get(picture!.hash)).toMatchObject({ name: 'wall', bytes: Uint8Array.of(1, 2) });
+  });
+
+  it('says in a sentence which pictures were left out, and keeps the words', async () => {
+    const { shares, openTab } = open();
+    const file = (name: string) => ({ name, type: 'image/png', bytes: Uint8Array.of(1) });
+    await shares.keep(share({ text: 'Words', files: [file('broken.png'), file('huge.png')] }));
+    await shares.keep(share({ files: [file('broken.png')], at: 2 }));
+    const tab = openTab();
+    const [withWords, alone] = await takeShares(tab, never);
+    expect(withWords).toMatchObject({
+      isIdea: true,
+      leftOut: ['“broken.png” could not be read as a picture and was left out.', '“huge.png” is too large, even made smaller, and was left out.'],
+    });
+    expect(alone).toMatchObject({ isIdea: false, leftOut: ['“broken.png” could not be read as a picture and was left out.'] });
+    expect(await titles(tab)).toEqual(['Words']);
+  });
+});

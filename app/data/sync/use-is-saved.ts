@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { getAccount, onAccount } from '../account.ts';
+
+/** False while the disk refuses a change made in this tab. */
+export function useIsSaved(): boolean {
+  return useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.isSaved ?? true);
+}

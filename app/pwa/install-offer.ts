@@ -1,0 +1,54 @@
+/** Not in the DOM library: Chromium's event, while the app can be installed and is not. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** `prompt`: the browser installs it when asked. `steps`: only the person can, and is told how. */
+export type InstallOffer = 'prompt' | 'steps' | null;
+
+const listeners = new Set<() => void>();
+let prompt: BeforeInstallPromptEvent | null = null;
+
+/** Called before the first paint: the browser makes its offer once a page load, and early. */
+export function watchInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Keeps Chromium's own bar away: the app shows its button instead.
+    event.preventDefault();
+    setPrompt(event as BeforeInstallPromptEvent);
+  });
+  window.addEventListener('appinstalled', () => setPrompt(null));
+}
+
+export function installOffer(): InstallOffer {
+  if (isInstalled()) return null;
+  if (prompt) return 'prompt';
+  return isIosSafari(navigator) ? 'steps' : null;
+}
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the browser's own question. An offer can be used once: the browser makes another when it sees fit. */
+export async function install(): Promise<void> {
+  const asked = prompt;
+  setPrompt(null);
+  await asked?.prompt();
+}
+
+/** Safari on an iPhone or iPad; one that asks for desktop pages calls itself a Mac, but a Mac has no touch screen. */
+export function isIosSafari({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return isIos && userAgent.includes('Safari/') && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent);
+}
+
+function isInstalled(): boolean {
+  const isStandaloneInSafari = (navigator as Navigator & { readonly standalone?: boolean }).standalone === true;
+  return isStandaloneInSafari || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+function setPrompt(event: BeforeInstallPromptEvent | null): void {
+  prompt = event;
+  for (const listener of [...listeners]) listener();
+}

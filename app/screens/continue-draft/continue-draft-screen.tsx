@@ -1,0 +1,15 @@
+import { Navigate } from 'react-router-dom';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useQueuedEdits } from '../../data/content/use-queued-edits.ts';
+import { paths, wizardPath } from '../../paths.ts';
+import { lastEdited } from './last-edited.ts';
+
+/** Where the installed app's shortcut leads: to the piece that was edited last, or to a new one. */
+export function ContinueDraftScreen() {
+  const rows = useContentCards();
+  const queued = useQueuedEdits();
+  if (!rows || !queued) return <PageSkeleton />;
+  const id = lastEdited(rows, queued);
+  return <Navigate to={id === null ? paths.wizard : wizardPath(id)} replace />;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentCard } from '#core/content/content-card.ts';
+import type { CardRow } from '../../data/rows.ts';
+import { lastEdited } from './last-edited.ts';
+
+function row(id: string, seq: number, over: Partial<ContentCard> = {}): CardRow {
+  const card = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentCard;
+  return { id, seq, heads: [], projectorVersion: 1, card };
+}
+
+describe('the piece to continue', () => {
+  it('is the one that the server numbered last', () => {
+    expect(lastEdited([row('a', 5), row('b', 9), row('c', 2)], [])).toBe('b');
+  });
+
+  it('is one with a change that waits to be sent, the newest first', () => {
+    const queued = [
+      { documentId: 'a', at: 30 },
+      { documentId: 'c', at: 10 },
+      { documentId: 'c', at: 40 },
+    ];
+    expect(lastEdited([row('a', 5), row('b', 9), row('c', 0)], queued)).toBe('c');
+  });
+
+  it('is an idea only when work of the wizard is in it, and nothing that is deleted or done', () => {
+    const rows = [row('a', 9, { status: 'ideas' }), row('b', 8, { deletedAt: '2026-11-21T08:00:00.000Z' }), row('c', 7, { status: 'published' }), row('d', 1, { status: 'ideas', resumeStep: 3 })];
+    expect(lastEdited(rows, [])).toBe('d');
+    expect(lastEdited(rows.slice(0, 3), [])).toBeNull();
+  });
+});

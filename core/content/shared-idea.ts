@@ -1,0 +1,58 @@
+import { type Result, fail, ok } from '../kernel/result.ts';
+import { limits } from './limits.ts';
+import { pictureMarkdown, type PictureReference } from './pictures.ts';
+
+/** What another app shared; parts that it left out are empty. */
+export interface SharedParts {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly pictures: readonly PictureReference[];
+}
+
+export interface SharedIdea {
+  readonly title: string;
+  readonly description: string;
+}
+
+export type SharedIdeaFailure = { readonly type: 'nothing-shared' } | { readonly type: 'text-too-long' };
+
+/**
+ * An idea that holds everything that was shared. A title that the idea's title cannot show whole is repeated in the
+ * description, and an address that the text names already is not.
+ */
+export function sharedIdea(parts: SharedParts): Result<SharedIdea, SharedIdeaFailure> {
+  const [text, url, sharedTitle] = [parts.text.trim(), parts.url.trim(), oneLine(parts.title)];
+  const title = sharedTitle || oneLine(text.split('\n')[0] ?? '') || addressName(url) || oneLine(parts.pictures[0]?.name ?? '');
+  if (title === '' && parts.pictures.length === 0) return fail({ type: 'nothing-shared' });
+  const shown = shortened(title || 'Shared picture');
+  const paragraphs = [
+    shown === title || oneLine(text).includes(title) ? '' : title,
+    oneLine(text) === shown ? '' : text,
+    text.includes(url) ? '' : url,
+    ...parts.pictures.map(pictureMarkdown),
+  ];
+  const description = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+  return description.length > limits.text ? fail({ type: 'text-too-long' }) : ok({ title: shown, description });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** At most as long as a title may be, cut between words where there is a word to cut after. */
+function shortened(title: string): string {
+  if (title.length <= limits.title) return title;
+  const room = title.slice(0, limits.title - 1);
+  const end = room.lastIndexOf(' ');
+  return `${end > limits.title / 2 ? room.slice(0, end) : withoutHalfCharacter(room)}…`;
+}
+
+function withoutHalfCharacter(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** An address without its scheme, as a person would say it. */
+function addressName(url: string): string {
+  return url.replace(/^[a-z]+:\/\/(www\.)?/i, '').replace(/\/$/, '');
+}
