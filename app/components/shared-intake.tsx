@@ -39,7 +39,9 @@ export function SharedIntake() {
       else await announce(account, { taken, shared, open });
       if (shared) settle();
     };
-    void take();
+    // The tab that the person looks at takes them: it can say so.
+    if (document.visibilityState === 'visible') void take();
+    else document.addEventListener('visibilitychange', () => void take(), { once: true, signal: stopping.signal });
     return () => stopping.abort();
   }, [account, shared]);
 

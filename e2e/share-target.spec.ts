@@ -1,0 +1,132 @@
+import type { BrowserContext } from '@playwright/test';
+import { paths } from '#app/paths.ts';
+import { shareTargetPath } from '#app/pwa/share-target-path.ts';
+import { expect, test } from './testing/test.ts';
+import { maya, Person, type Credentials } from './testing/person.ts';
+import { shareFromAnotherApp } from './testing/share.ts';
+import type { TestServer } from './testing/start-server.ts';
+
+const noah: Credentials = { username: 'noah', password: 'slow-orchard-17' };
+
+test('text and a link that are shared offline, with the app closed, become ideas and arrive', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  await context.setOffline(true);
+
+  const shared = new Person(await shareFromAnotherApp(context, server.url, { title: 'Read this', text: 'First line\nSecond line', url: 'https://example.com/roadmaps' }), server.url);
+  await expect(shared.page.getByText('Saved as an idea')).toBeVisible();
+  await expect(shared.page).toHaveURL(`${server.url}${paths.studio}`);
+  await shared.expectIdeas(['Read this']);
+  await expect(shared.page.getByRole('listitem').filter({ hasText: 'Read this' })).toContainText('First line Second line https://example.com/roadmaps');
+  await shared.page.close();
+
+  const link = new Person(await shareFromAnotherApp(context, server.url, { text: 'https://example.com/only-a-link' }), server.url);
+  await link.expectIdeas(['Read this', 'https://example.com/only-a-link']);
+  await link.expectStatus(/^Offline, [1-9]/);
+  await link.page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(link.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
+
+  await context.setOffline(false);
+  await link.expectStatus('Synced');
+  const phone = await Person.on(await browser.newContext(), server.url);
+  await phone.signIn(maya);
+  await phone.visit(paths.studio);
+  await phone.expectIdeas(['Read this', 'https://example.com/only-a-link']);
+});
+
+test('one share is one idea, though the page is loaded again and others are open', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  await context.setOffline(true);
+  const open = await Person.on(context, server.url);
+  await open.visit(paths.dashboard);
+  const page = await shareFromAnotherApp(context, server.url, { text: 'Only once' });
+  await page.reload();
+  const shared = new Person(page, server.url);
+  await shared.expectIdeas(['Only once']);
+  await page.reload();
+  await open.page.reload();
+  await open.visit(paths.studio);
+  await open.expectIdeas(['Only once']);
+  await expect(open.page.getByText('Saved as an idea')).toBeHidden();
+});
+
+test('a picture that is shared offline is kept, made smaller, and shown where its idea is', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  await context.setOffline(true);
+  const picture = { name: 'whiteboard [3].png', width: 3200, height: 1200 };
+  const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'From the workshop', picture }), server.url);
+  await expect(page.getByText('The picture stays on this device until pictures can be synced.')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'From the workshop' });
+  await expect(row.getByRole('img', { name: 'whiteboard 3' })).toBeVisible();
+  await expect(row).not.toContainText('rostrum-image');
+
+  await row.getByRole('link', { name: 'Create: From the workshop' }).click();
+  const shown = page.getByRole('img', { name: 'whiteboard 3' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1600, 600]);
+  await expect(page.getByText('“whiteboard 3” stays on this device until pictures can be synced.')).toBeVisible();
+
+  await context.setOffline(false);
+  const phone = await Person.on(await browser.newContext(), server.url);
+  await phone.signIn(maya);
+  await phone.openInWizard('From the workshop');
+  await expect(phone.page.getByText('“whiteboard 3” is on the device that it was shared to.')).toBeVisible();
+});
+
+test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  const picture = { name: 'broken.png', isBroken: true } as const;
+  const alone = await shareFromAnotherApp(context, server.url, { picture });
+  await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await expect(alone.getByText('No content ideas yet')).toBeVisible();
+  const withWords = new Person(await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }), server.url);
+  await expect(withWords.page.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await withWords.expectIdeas(['Words beside it']);
+});
+
+test('what is shared while nobody is signed in waits for the next person, and only once', async ({ browser, server }) => {
+  const elsewhere = await Person.on(await browser.newContext(), server.url);
+  await elsewhere.register(noah);
+  const context = await installed(await browser.newContext(), server);
+  const home = await Person.on(context, server.url);
+  await home.visit(paths.dashboard);
+  await home.logOut();
+  await home.page.close();
+
+  const shared = new Person(await shareFromAnotherApp(context, server.url, { text: 'Shared before signing in' }), server.url);
+  await expect(shared.page.getByText('What you shared is kept on this device. Sign in, and it becomes an idea.')).toBeVisible();
+  await shared.page.getByLabel('Username').fill(maya.username);
+  await shared.page.getByLabel('Password').fill(maya.password);
+  await shared.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(shared.page.getByText('Saved as an idea')).toBeVisible();
+  await shared.visit(paths.studio);
+  await shared.expectIdeas(['Shared before signing in']);
+  await shared.expectStatus('Synced');
+  await shared.logOut();
+
+  await shared.signIn(noah);
+  await shared.visit(paths.studio);
+  await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
+});
+
+test('a form on another site does not make ideas here', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  const page = await context.newPage();
+  await page.goto(server.url.replace('localhost', '127.0.0.1'));
+  // The other site has no policy that keeps its forms at home: the request itself is what must be refused.
+  await context.route('**/form', (route) => route.fulfill({ contentType: 'text/html', headers: { 'Referrer-Policy': 'unsafe-url' }, body: `<form method="post" enctype="multipart/form-data" action="${server.url}${shareTargetPath}"><input name="text" value="Junk"></form>` }));
+  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/form`);
+  await page.evaluate(() => document.forms[0]!.submit());
+  await page.waitForURL(`${server.url}${paths.studio}`);
+  await expect(page.getByText('No content ideas yet')).toBeVisible();
+});
+
+/** Signed in as Maya, with the service worker in place and no page open. */
+async function installed(context: BrowserContext, server: TestServer): Promise<BrowserContext> {
+  const person = await Person.on(context, server.url);
+  await person.register(maya);
+  await person.waitUntilInstalled();
+  await person.visit(paths.studio);
+  await person.expectStatus('Synced');
+  await person.page.close();
+  return context;
+}

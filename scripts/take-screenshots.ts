@@ -1,0 +1,78 @@
+/**
+ * Makes the pictures that the manifest names anew: `node --import tsx scripts/take-screenshots.ts` after the app was
+ * built. The screenshots show the built app with a seeded account; the shortcuts' icons are drawn from the icon set.
+ */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RiCalendarLine, RiLightbulbLine, RiQuillPenLine, RiStackLine } from '@remixicon/react';
+import { chromium, type Browser, type Page } from 'playwright';
+import playwrightConfig from '../playwright.config.ts';
+import { paths } from '../app/paths.ts';
+import { TestServer } from '../e2e/testing/start-server.ts';
+import { fromRoot } from './bootstrap/from-root.mjs';
+
+const shortcuts = { idea: RiLightbulbLine, draft: RiQuillPenLine, calendar: RiCalendarLine, pipeline: RiStackLine } as const;
+const sizes = {
+  wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+} as const;
+
+const server = await TestServer.start();
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+try {
+  await server.stop();
+  const said = await server.operate('seed', '--items', '24', '--user', 'maya');
+  const password = /Password: (\S+)/.exec(said)?.[1];
+  if (!password) throw new Error(`The account was not made: ${said}`);
+  await server.startAgain();
+  await drawShortcutIcons(browser);
+  for (const [form, size] of Object.entries(sizes)) {
+    const page = await browser.newPage({ ...size, baseURL: server.url });
+    await signIn(page, password);
+    await page.goto(paths.studio);
+    await settled(page);
+    await page.screenshot({ path: fromRoot(`public/screenshots/studio-${form}.png`) });
+    await page.getByRole('link', { name: /^Continue: / }).first().click();
+    await openDraft(page);
+    await page.screenshot({ path: fromRoot(`public/screenshots/wizard-${form}.png`) });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.discard();
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto(paths.login);
+  await page.getByLabel('Username').fill('maya');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('status', { name: 'Sync' }).getByText('Synced').waitFor({ state: 'attached' });
+}
+
+/** The fourth step, whichever the wizard resumed at. */
+async function openDraft(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Content Creator 2.0' }).waitFor();
+  const draft = page.getByRole('tab', { name: /First Draft/ });
+  const back = page.getByRole('button', { name: 'Previous' });
+  while (!(await draft.isVisible())) await back.click();
+  await draft.click();
+  await page.getByRole('textbox', { name: 'Draft' }).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-label^="Loading"]') === null && document.getAnimations().every((animation) => animation.playState !== 'running'));
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+}
+
+async function drawShortcutIcons(inBrowser: Browser): Promise<void> {
+  const page = await inBrowser.newPage({ viewport: { width: 96, height: 96 } });
+  for (const [name, Icon] of Object.entries(shortcuts)) {
+    const drawing = renderToStaticMarkup(createElement(Icon, { size: 48, color: '#f7f5f0' }));
+    await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:96px;background:#1c1a16">${drawing}</body>`);
+    await page.screenshot({ path: fromRoot(`public/icons/shortcut-${name}.png`) });
+  }
+  await page.close();
+}
