@@ -4,6 +4,8 @@ import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
+/** An address that nobody has. */
+const unknown = '/no-such-page';
 /** What the product promises: no more typing than this is lost with a killed tab. */
 const mostLostMs = 500;
 
@@ -16,7 +18,7 @@ test('after one visit every page opens offline', async ({ browser, server }) => 
   await laptop.expectStatus('Synced');
   await laptop.waitUntilInstalled();
   await context.setOffline(true);
-  for (const path of Object.values(paths)) {
+  for (const path of [...Object.values(paths), '/achievements/first', unknown]) {
     await laptop.visit(path);
     await expect(laptop.page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(laptop.page.getByRole('alert'), path).toHaveCount(0);
@@ -24,6 +26,19 @@ test('after one visit every page opens offline', async ({ browser, server }) => 
   }
   await laptop.openInWizard(title);
   await laptop.openDraft();
+});
+
+test('after one visit every page opens offline for a visitor too', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const visitor = await Person.on(context, server.url);
+  await visitor.visit(paths.landing);
+  await visitor.waitUntilInstalled();
+  await context.setOffline(true);
+  for (const path of [...Object.values(paths), unknown]) {
+    await visitor.visit(path);
+    await expect(visitor.page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(visitor.page.getByRole('alert'), path).toHaveCount(0);
+  }
 });
 
 test.describe('a tab that is killed while a person writes offline', () => {

@@ -1,5 +1,5 @@
 import { RiImageLine } from '@remixicon/react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { PictureReference } from '#core/content/pictures.ts';
 import { useImage } from '../data/images/use-image.ts';
 import type { ImageRow } from '../data/rows.ts';
@@ -13,12 +13,11 @@ export interface LocalPictureProps extends PictureReference {
 /** A picture that is kept on this device, with a word on where it is. */
 export function LocalPicture({ name, hash, isThumbnail = false }: LocalPictureProps) {
   const image = useImage(hash);
-  const src = useObjectUrl(image ?? null);
   const shownName = name || 'Picture';
   if (isThumbnail) {
     const box = 'size-11 shrink-0 rounded-sm border border-line';
-    if (src) return <img src={src} alt={shownName} className={classNames(box, 'object-cover')} />;
-    if (image !== null) return <span className={box} />;
+    if (image) return <Pixels image={image} alt={shownName} className={classNames(box, 'object-cover')} />;
+    if (image === undefined) return <span className={box} />;
     return (
       <span role="img" aria-label={`${shownName}, on another device`} title="This picture is on another device" className={classNames(box, 'grid place-items-center text-ink-3')}>
         <RiImageLine size={18} aria-hidden="true" />
@@ -27,7 +26,7 @@ export function LocalPicture({ name, hash, isThumbnail = false }: LocalPicturePr
   }
   return (
     <span className="grid justify-items-start gap-1.5">
-      {image && src && <img src={src} alt={shownName} width={image.width} height={image.height} className="h-auto max-h-[min(420px,50dvh)] w-auto max-w-full rounded-md border border-line" />}
+      {image && <Pixels image={image} alt={shownName} className="h-auto max-h-[min(420px,50dvh)] w-auto max-w-full rounded-md border border-line" />}
       <span className="flex items-start gap-1.5 font-sans text-xs text-ink-3">
         <RiImageLine size={15} aria-hidden="true" className="mt-px shrink-0" />
         {image === null ? `“${shownName}” is on the device that it was shared to.` : `“${shownName}” stays on this device until pictures can be synced.`}
@@ -36,17 +35,22 @@ export function LocalPicture({ name, hash, isThumbnail = false }: LocalPicturePr
   );
 }
 
-/** An address for the picture's bytes, for as long as it is shown. */
-function useObjectUrl(image: ImageRow | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!image) return undefined;
-    const made = URL.createObjectURL(new Blob([image.bytes], { type: image.type }));
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [image]);
-  return url;
+interface PixelsProps {
+  readonly image: ImageRow;
+  readonly alt: string;
+  readonly className: string;
+}
+
+function Pixels({ image, alt, className }: PixelsProps) {
+  // The bytes have an address for as long as they are shown.
+  const show = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return undefined;
+      const url = URL.createObjectURL(new Blob([image.bytes], { type: image.type }));
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [image],
+  );
+  return <img ref={show} alt={alt} width={image.width} height={image.height} className={className} />;
 }

@@ -6,14 +6,25 @@ const QuickCaptureDialog = lazy(async () => ({ default: (await import('./quick-c
 
 /** N, anywhere outside a text, opens a small form for a new idea; so does the installed app's shortcut, by its address. */
 export function QuickCapture() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const [params, setParams] = useSearchParams();
   const isAsked = params.get(newIdeaParam.name) === newIdeaParam.value;
 
   useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTakingLetters(event.composedPath())) return;
+      event.preventDefault();
+      setIsPressed(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  const close = () => {
+    setIsPressed(false);
     if (!isAsked) return;
-    setIsOpen(true);
-    // Loading the page again, or going back to it, does not ask again.
+    // Loading the page again does not ask again.
     setParams(
       (now) => {
         now.delete(newIdeaParam.name);
@@ -21,23 +32,12 @@ export function QuickCapture() {
       },
       { replace: true },
     );
-  }, [isAsked, setParams]);
+  };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTakingLetters(event.composedPath())) return;
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-
-  if (!isOpen) return null;
+  if (!isPressed && !isAsked) return null;
   return (
     <Suspense>
-      <QuickCaptureDialog onClose={() => setIsOpen(false)} />
+      <QuickCaptureDialog onClose={close} />
     </Suspense>
   );
 }

@@ -50,5 +50,5 @@ function isInstalled(): boolean {
 
 function setPrompt(event: BeforeInstallPromptEvent | null): void {
   prompt = event;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }

@@ -1,16 +1,17 @@
 /**
- * Makes the pictures that the manifest names anew: `node --import tsx scripts/take-screenshots.ts` after the app was
- * built. The screenshots show the built app with a seeded account; the shortcuts' icons are drawn from the icon set.
+ * `npm run screenshots`: makes the pictures that the manifest names anew. The screenshots show the built app with a
+ * seeded account; the shortcuts' icons are drawn from the icon set.
  */
+import { resolve } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RiCalendarLine, RiLightbulbLine, RiQuillPenLine, RiStackLine } from '@remixicon/react';
 import { chromium, type Browser, type Page } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
-import { paths } from '../app/paths.ts';
-import { TestServer } from '../e2e/testing/start-server.ts';
-import { fromRoot } from './bootstrap/from-root.mjs';
+import { paths } from '#app/paths.ts';
+import { TestServer } from './testing/start-server.ts';
 
+const pictures = resolve(import.meta.dirname, '../public');
 const shortcuts = { idea: RiLightbulbLine, draft: RiQuillPenLine, calendar: RiCalendarLine, pipeline: RiStackLine } as const;
 const sizes = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
@@ -31,10 +32,10 @@ try {
     await signIn(page, password);
     await page.goto(paths.studio);
     await settled(page);
-    await page.screenshot({ path: fromRoot(`public/screenshots/studio-${form}.png`) });
+    await page.screenshot({ path: resolve(pictures, `screenshots/studio-${form}.png`) });
     await page.getByRole('link', { name: /^Continue: / }).first().click();
     await openDraft(page);
-    await page.screenshot({ path: fromRoot(`public/screenshots/wizard-${form}.png`) });
+    await page.screenshot({ path: resolve(pictures, `screenshots/wizard-${form}.png`) });
     await page.close();
   }
 } finally {
@@ -72,7 +73,7 @@ async function drawShortcutIcons(inBrowser: Browser): Promise<void> {
   for (const [name, Icon] of Object.entries(shortcuts)) {
     const drawing = renderToStaticMarkup(createElement(Icon, { size: 48, color: '#f7f5f0' }));
     await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:96px;background:#1c1a16">${drawing}</body>`);
-    await page.screenshot({ path: fromRoot(`public/icons/shortcut-${name}.png`) });
+    await page.screenshot({ path: resolve(pictures, `icons/shortcut-${name}.png`) });
   }
   await page.close();
 }
