@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expect, test } from './testing/test.ts';
@@ -100,6 +101,7 @@ test.describe('the offer to install', () => {
     await expect(card).toBeHidden();
 
     await offerToInstall(page);
+    await expectAccessible(page);
     await card.getByRole('button', { name: 'Do not offer again' }).click();
     await person.visit(paths.studio);
     await offerToInstall(page);
@@ -116,6 +118,7 @@ test.describe('the offer to install', () => {
     await page.getByRole('region', { name: 'Install Rostrum' }).getByRole('button', { name: 'Show me how' }).click();
     const steps = page.getByRole('dialog', { name: 'Add to Home Screen' });
     await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
     await steps.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('menuitem', { name: 'Add to Home Screen' }).click();
@@ -197,12 +200,29 @@ test('a page that is older than the data on this device asks to be loaded again'
   });
   const sentence = page.getByText('The data on this device belongs to a newer version of Rostrum, so reload this page to go on.');
   await expect(sentence).toBeVisible();
+  await expectAccessible(page);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   // Nobody has published the newer version in this test: the page still says so, and touches nothing.
   await expect(sentence).toBeVisible();
 });
+
+/** In both themes, at the narrowest width too. */
+async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 /** What Chromium says to a page that can be installed; it counts how often it is asked to. */
 async function offerToInstall(page: Page): Promise<void> {

@@ -15,18 +15,18 @@ export function LocalPicture({ name, hash, isThumbnail = false }: LocalPicturePr
   const image = useImage(hash);
   const shownName = name || 'Picture';
   if (isThumbnail) {
-    const box = 'size-11 shrink-0 rounded-sm border border-line';
+    const box = 'size-11 shrink-0 rounded-sm border border-line max-[360px]:hidden';
     if (image) return <Pixels image={image} alt={shownName} className={classNames(box, 'object-cover')} />;
     if (image === undefined) return <span className={box} />;
     return (
-      <span role="img" aria-label={`${shownName}, on another device`} title="This picture is on another device" className={classNames(box, 'grid place-items-center text-ink-3')}>
+      <span role="img" aria-label={`${shownName}, on another device`} title="This picture is on another device" className={classNames(box, 'inline-grid place-items-center text-ink-3')}>
         <RiImageLine size={18} aria-hidden="true" />
       </span>
     );
   }
   return (
     <span className="grid justify-items-start gap-1.5">
-      {image && <Pixels image={image} alt={shownName} className="h-auto max-h-[min(420px,50dvh)] w-auto max-w-full rounded-md border border-line" />}
+      {image && <Pixels image={image} alt={shownName} className="h-auto max-h-[min(260px,40dvh)] w-auto max-w-full rounded-md border border-line" />}
       <span className="flex items-start gap-1.5 font-sans text-xs text-ink-3">
         <RiImageLine size={15} aria-hidden="true" className="mt-px shrink-0" />
         {image === null ? `“${shownName}” is on the device that it was shared to.` : `“${shownName}” stays on this device until pictures can be synced.`}

@@ -14,6 +14,7 @@ describe('preview of a draft', () => {
 
   it('links to the web and to mail', () => {
     expect(html('[here](https://example.com)')).toBe('<p><a href="https://example.com" target="_blank" rel="noreferrer noopener">here</a></p>');
+    expect(html('see https://example.com/a.')).toContain('<a href="https://example.com/a" target="_blank" rel="noreferrer noopener">https://example.com/a</a>.');
     expect(html('[me](mailto:a@b.cc)')).toContain('href="mailto:a@b.cc"');
   });
 

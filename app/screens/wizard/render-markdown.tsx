@@ -90,6 +90,8 @@ function mark(node: SyntaxNode, source: Source): ReactNode {
     case 'Link':
     case 'Autolink':
       return link(node, source);
+    case 'URL':
+      return outwardLink(text.slice(node.from, node.to), text.slice(node.from, node.to));
     case 'Image':
       return picture(node, source);
     case 'Escape':
@@ -111,6 +113,10 @@ function link(node: SyntaxNode, { text }: Source): ReactNode {
   const address = url ? text.slice(url.from, url.to) : '';
   const closing = node.getChildren('LinkMark')[1];
   const label = node.name === 'Link' && closing ? text.slice(node.from + 1, closing.from) : address;
+  return outwardLink(address, label);
+}
+
+function outwardLink(address: string, label: string): ReactNode {
   if (!/^(https?:\/\/|mailto:)/i.test(address)) return label;
   return (
     <a href={address} target="_blank" rel="noreferrer noopener">
