@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { shareTargetPath } from '#app/pwa/share-target-path.ts';
 import { expect, test } from './testing/test.ts';
+import { Disk } from './testing/disk.ts';
 import { maya, Person, type Credentials } from './testing/person.ts';
 import { shareFromAnotherApp } from './testing/share.ts';
 import type { TestServer } from './testing/start-server.ts';
@@ -70,6 +71,32 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
   await phone.signIn(maya);
   await phone.openInWizard('From the workshop');
   await expect(phone.page.getByText('“whiteboard 3” is on the device that it was shared to.')).toBeVisible();
+
+  await new Person(page, server.url).expectStatus('Synced');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: '1 picture is only on this device' });
+  const download = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^whiteboard .*\.webp$/);
+});
+
+test('a share for which the disk has no room is not said to be saved', async ({ browser, server, consoleErrors }) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const disk = await Disk.of(person.page, server.url);
+  await person.register(maya);
+  await person.waitUntilInstalled();
+  await person.visit(paths.studio);
+  await person.expectStatus('Synced');
+  await disk.fill();
+  const page = await shareFromAnotherApp(context, server.url, { text: 'No room for this' });
+  await expect(page.getByText('This device has no room left. Free some space and share it again.')).toBeVisible();
+  await expect(page.getByText('No content ideas yet')).toBeVisible();
+  await disk.makeRoom();
+  // The engine reports each write of its own that the disk refused.
+  expect(consoleErrors.filter((error) => !error.startsWith('AbortError'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({ browser, server }) => {

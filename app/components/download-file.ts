@@ -1,6 +1,13 @@
+export interface DownloadedFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
 /** Hands the person a file that was made here. */
-export function downloadFile({ name, type, text }: { readonly name: string; readonly type: string; readonly text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function downloadFile({ name, type, content }: DownloadedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

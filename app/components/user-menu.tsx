@@ -2,7 +2,7 @@ import { RiDownload2Line, RiLogoutBoxRLine, RiSettings3Line, RiUserLine } from '
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession, useSignedInUser } from '../data/session/use-session.ts';
-import { useUnsyncedCount } from '../data/use-unsynced-count.ts';
+import { useUnsynced } from '../data/use-unsynced.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,7 +15,7 @@ const HomeScreenSteps = lazy(async () => ({ default: (await import('./home-scree
 export function UserMenu() {
   const { logout } = useSession();
   const user = useSignedInUser();
-  const unsynced = useUnsyncedCount();
+  const unsynced = useUnsynced();
   const navigate = useNavigate();
   const offer = useInstallOffer();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function UserMenu() {
     if (value === 'steps') setIsShowingSteps(true);
     if (value !== 'logout') return;
     // While the count is still read, work may be unsynced: ask.
-    if (unsynced === 0) void logout();
+    if (unsynced && unsynced.changes + unsynced.pictures === 0) void logout();
     else setIsAsking(true);
   };
 
@@ -57,7 +57,7 @@ export function UserMenu() {
       )}
       {isAsking && (
         <Suspense>
-          <LogoutDialog unsynced={unsynced ?? 0} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />
+          <LogoutDialog unsynced={unsynced ?? { changes: 0, pictures: 0 }} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />
         </Suspense>
       )}
     </>

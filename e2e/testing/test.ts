@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 function watchConsole(context: BrowserContext, errors: string[]): void {
-  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error().stack || error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
