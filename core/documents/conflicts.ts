@@ -56,7 +56,11 @@ function valueAt(document: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** Registers by their text; an object (a schedule) as JSON. */
+/** The value at a path as a conflict would name it: registers by their text, an object (a schedule) as JSON. */
+export function plainValueAt(document: unknown, path: readonly string[]): ConflictSide['value'] {
+  return comparable(valueAt(document, path));
+}
+
 function comparable(value: unknown): ConflictSide['value'] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;

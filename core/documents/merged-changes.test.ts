@@ -1,0 +1,163 @@
+import * as A from '@automerge/automerge/slim';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choosePlatform } from '../content/choose-platform.ts';
+import { moveItem } from '../content/move-item.ts';
+import { renameItem } from '../content/rename-item.ts';
+import { bodyPath, stepTextPath } from '../content/text-path.ts';
+import { writeText } from '../content/write-text.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { deviceKey, openingActor } from './actors.ts';
+import { sortedHeads } from './load.ts';
+import { hasChangesByOthers, mergedSince } from './merged-changes.ts';
+
+type Item = Replica<'content-item'>;
+const laptopKey = deviceKey('aa'.repeat(16));
+const phoneKey = deviceKey('bb'.repeat(16));
+
+function write(replica: Item, text: string, at = replica.document.body.length, remove = 0): void {
+  replica.run(writeText, { path: bodyPath, length: replica.document.body.length, edits: [{ at, remove, insert: text }] });
+}
+
+function seenBy(laptop: Item, heads: readonly string[]) {
+  return mergedSince(laptop.document, heads, laptopKey);
+}
+
+describe('what was merged while a person was away', () => {
+  it('names the device, the properties, and the words and paragraphs of a text', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    phone.run(renameItem, { title: 'Stop making that promise' });
+    write(phone, 'A roadmap is a bet, written down.\n\nTreat it as a forecast.');
+    laptop.receive(phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices).toEqual([
+      {
+        key: phoneKey,
+        device: 'phone',
+        time: 0,
+        properties: [
+          { path: ['title'], words: null, alsoHere: false },
+          { path: ['body'], words: { added: 12, removed: 0, paragraphs: 2 }, alsoHere: false },
+        ],
+      },
+    ]);
+    expect(merged?.properties[0]).toMatchObject({ before: 'Why your roadmap is a promise', after: 'Stop making that promise' });
+  });
+
+  it('is nothing when only this device wrote, in whichever of its tabs', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    phone.document = A.clone(phone.document, { actor: `${laptopKey}${'cc'.repeat(8)}` });
+    write(phone, 'From the other tab.');
+    laptop.receive(phone);
+    write(laptop, ' From this one.');
+    expect(hasChangesByOthers(laptop.document, heads, laptopKey)).toBe(false);
+    expect(seenBy(laptop, heads)).toBeNull();
+  });
+
+  it('says where both wrote, and tells the two apart in the text', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'Every quarter.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(laptop, ' The apology shipped on time.');
+    write(phone, 'Opening words. ', 0);
+    meet(laptop, phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices[0]?.properties).toEqual([{ path: ['body'], words: { added: 2, removed: 0, paragraphs: 0 }, alsoHere: true }]);
+    expect(merged?.properties[0]?.pieces).toEqual([
+      { text: 'Opening words. ', by: phoneKey, removedBy: null },
+      { text: 'Every quarter.', by: null, removedBy: null },
+      { text: ' The apology shipped on time.', by: laptopKey, removedBy: null },
+    ]);
+  });
+
+  it('counts the words that the other device removed, and keeps them to be shown', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'One two three four.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(phone, '', 4, 10);
+    laptop.receive(phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices[0]?.properties[0]?.words).toEqual({ added: 0, removed: 2, paragraphs: 0 });
+    expect(merged?.properties[0]?.pieces?.[1]).toEqual({ text: 'two three ', by: null, removedBy: phoneKey });
+  });
+
+  it('leaves out what no person sees, and what was taken back', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    phone.run(moveItem, { position: 'a1' });
+    write(phone, 'Never mind.');
+    write(phone, '', 0, 11);
+    laptop.receive(phone);
+    expect(seenBy(laptop, heads)).toBeNull();
+  });
+
+  it('names a ticked platform and a text of a step', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    phone.run(choosePlatform, { platformId: 1, chosen: true });
+    phone.run(writeText, { path: stepTextPath('content-strategy', 'goal'), length: 0, edits: [{ at: 0, remove: 0, insert: 'Dare to forecast' }] });
+    laptop.receive(phone);
+    const properties = seenBy(laptop, heads)?.devices[0]?.properties;
+    expect(properties?.map(({ path, words }) => [path.join('.'), words?.added])).toEqual([
+      ['platforms', undefined],
+      ['steps.content-strategy.goal', 3],
+    ]);
+  });
+
+  it('is nothing when the document does not hold what was last seen', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(phone, 'Unknown here.');
+    expect(seenBy(laptop, sortedHeads(phone.document))).toBeNull();
+  });
+
+  it('accounts for every word, whatever both devices wrote and whenever they met', () => {
+    const action = fc.oneof(
+      fc.record({ who: fc.constantFrom('laptop', 'phone'), at: fc.nat(200), remove: fc.nat(8), insert: fc.stringMatching(/^[a-c \n]{0,12}$/) }),
+      fc.constant('meet' as const),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 8 }), fc.array(action, { maxLength: 24 }), (before, after) => {
+        const { laptop, phone } = ideaOnTwoDevices();
+        const play = (actions: typeof after) => {
+          for (const step of actions) {
+            if (step === 'meet') {
+              meet(laptop, phone);
+              continue;
+            }
+            const replica = step.who === 'laptop' ? laptop : phone;
+            const at = Math.min(step.at, replica.document.body.length);
+            write(replica, step.insert, at, Math.min(step.remove, replica.document.body.length - at));
+          }
+        };
+        play(before);
+        meet(laptop, phone);
+        const heads = sortedHeads(laptop.document);
+        const start = laptop.document.body;
+        play(after);
+        meet(laptop, phone);
+        const body = seenBy(laptop, heads)?.properties.find((property) => property.path[0] === 'body');
+        if (!body?.pieces) return;
+        const text = (pieces: typeof body.pieces) => pieces.map((piece) => piece.text).join('');
+        expect(text(body.pieces.filter((piece) => piece.removedBy === null))).toBe(laptop.document.body);
+        expect(text(body.pieces.filter((piece) => piece.by === null))).toBe(start);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the actor of an opening', () => {
+  it('names its device, and no two openings are alike', () => {
+    const id = '22222222-2222-4222-8222-222222222222';
+    const first = openingActor(id, 'ab'.repeat(16));
+    const second = openingActor(id, 'cd'.repeat(16));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
+    expect(deviceKey(first)).toBe(deviceKey(second));
+  });
+});

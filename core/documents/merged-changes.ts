@@ -1,0 +1,144 @@
+import * as A from '@automerge/automerge/slim';
+import { isTextPath, readText } from '../content/text-path.ts';
+import { deviceKey } from './actors.ts';
+import { plainValueAt, type ConflictSide } from './conflicts.ts';
+import { TextPieces, wordsChangedBy, type TextPiece, type WordsChanged } from './text-pieces.ts';
+import { inTurns } from './turns.ts';
+
+/** A property of a content item that changed, whoever changed it. */
+export interface MergedProperty {
+  readonly path: readonly string[];
+  /** Devices that changed it, this one among them. */
+  readonly by: readonly string[];
+  /** A collaborative text in stretches; null for everything else. */
+  readonly pieces: readonly TextPiece[] | null;
+  /** The value before and now, of what is not a text. */
+  readonly before: ConflictSide['value'];
+  readonly after: ConflictSide['value'];
+}
+
+/** What another device did to one property. */
+export interface DeviceProperty {
+  readonly path: readonly string[];
+  /** Null for what is not a text. */
+  readonly words: WordsChanged | null;
+  /** This device changed it meanwhile too. */
+  readonly alsoHere: boolean;
+}
+
+/** What came from one other device. */
+export interface DeviceChanges {
+  /** Tells devices apart that have the same name. */
+  readonly key: string;
+  /** The device as it named itself; null when it did not. */
+  readonly device: string | null;
+  /** Seconds since 1970 of its last change, on its own clock. */
+  readonly time: number;
+  readonly properties: readonly DeviceProperty[];
+}
+
+export interface MergedChanges {
+  /** The other devices, the latest first. */
+  readonly devices: readonly DeviceChanges[];
+  readonly properties: readonly MergedProperty[];
+}
+
+/** Kept by the program for itself: nothing that a person changed. */
+const unspoken: ReadonlySet<string> = new Set(['schemaVersion', 'id', 'position', 'createdAt', 'createdOn', 'sourceId']);
+
+/** Whether any change since `heads` was made on another device. Cheap: reads no text. */
+export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
+  return changesSince(document, heads).some((change) => deviceKey(change.actor) !== here);
+}
+
+/**
+ * What other devices changed in a content item since `heads`, the heads that the person last saw.
+ * Null when there is nothing to tell: no change, changes of this device alone, or heads that the document lacks.
+ *
+ * @param here this device's key, see `deviceKey`
+ */
+export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], here: string): MergedChanges | null {
+  const changes = changesSince(document, heads);
+  if (changes.every((change) => deviceKey(change.actor) === here)) return null;
+  const traces = traceProperties(document, heads, changes, here);
+  const devices = [...new Set(changes.map((change) => deviceKey(change.actor)))]
+    .filter((key) => key !== here)
+    .map((key) => changesOf(key, changes, traces, here))
+    .filter((device) => device.properties.length > 0);
+  if (devices.length === 0) return null;
+  return { devices: devices.toSorted((left, right) => right.time - left.time || (left.key < right.key ? -1 : 1)), properties: traces };
+}
+
+function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
+  return A.hasHeads(document, [...heads]) ? A.getChangesMetaSince(document, [...heads]) : [];
+}
+
+function changesOf(key: string, changes: readonly A.ChangeMetadata[], traces: readonly MergedProperty[], here: string): DeviceChanges {
+  const own = changes.filter((change) => deviceKey(change.actor) === key);
+  const last = own.reduce((latest, change) => (change.time >= latest.time ? change : latest));
+  const properties = traces
+    .filter((trace) => trace.by.includes(key))
+    .map(({ path, pieces, by }) => ({ path, words: pieces && wordsChangedBy(pieces, key), alsoHere: by.includes(here) }))
+    // Written and removed again.
+    .filter(({ words }) => !words || words.added > 0 || words.removed > 0);
+  return { key, device: last.message, time: last.time, properties };
+}
+
+interface Trace {
+  readonly path: readonly string[];
+  readonly by: Set<string>;
+  readonly pieces: TextPieces | null;
+}
+
+/** Goes through the history device by device, and notes what each did to which property. */
+function traceProperties(document: A.Doc<unknown>, heads: readonly string[], changes: readonly A.ChangeMetadata[], here: string): MergedProperty[] {
+  const before = A.view(document, [...heads]);
+  const traces = new Map<string, Trace>();
+  const traceOf = (path: readonly string[], textPath: readonly string[] | null) => {
+    const key = path.join('\n');
+    const known = traces.get(key);
+    if (known) return known;
+    const made = { path, by: new Set<string>(), pieces: textPath && new TextPieces(readText(before, textPath) ?? '') };
+    traces.set(key, made);
+    return made;
+  };
+  let reached: readonly string[] = heads;
+  for (const turn of inTurns(changes, { of: (change) => deviceKey(change.actor), first: here })) {
+    const next = headsAfter(reached, turn.changes);
+    for (const patch of A.diff(document, [...reached], [...next])) {
+      const path = patch.path.map(String);
+      const textPath = path.slice(0, -1);
+      const isText = isTextPath(textPath) && (patch.action === 'splice' || patch.action === 'del');
+      const property = isText ? textPath : propertyOf(path);
+      if (unspoken.has(property[0] ?? '')) continue;
+      const trace = traceOf(property, isText ? textPath : null);
+      trace.by.add(turn.by);
+      const at = Number(patch.path.at(-1));
+      if (!isText || !trace.pieces) continue;
+      if (patch.action === 'splice') trace.pieces.insert(at, patch.value, turn.by);
+      if (patch.action === 'del') trace.pieces.remove(at, patch.length ?? 1, turn.by);
+    }
+    reached = next;
+  }
+  return [...traces.values()].map(({ path, by, pieces }) => ({
+    path,
+    by: [...by],
+    pieces: pieces && pieces.list(),
+    before: pieces ? null : plainValueAt(before, path),
+    after: pieces ? null : plainValueAt(document, path),
+  }));
+}
+
+/** The property that a patch inside it belongs to: a step's field, or one of the item's own. */
+function propertyOf(path: readonly string[]): readonly string[] {
+  return path.slice(0, path[0] === 'steps' ? 3 : 1);
+}
+
+function headsAfter(heads: readonly string[], changes: readonly A.ChangeMetadata[]): string[] {
+  const next = new Set(heads);
+  for (const change of changes) {
+    for (const dependency of change.deps) next.delete(dependency);
+    next.add(change.hash);
+  }
+  return [...next];
+}

@@ -1,0 +1,120 @@
+/** A stretch of a text: who wrote it since a point in its history, and who removed it. */
+export interface TextPiece {
+  readonly text: string;
+  /** The device that wrote it; null when it stood there before. */
+  readonly by: string | null;
+  /** The device that removed it; null while it stands. */
+  readonly removedBy: string | null;
+}
+
+/**
+ * A text from a point in its history on, in stretches. Edits are applied in an order of the history and in positions
+ * of the text as it stands. What was written and removed again since then leaves no trace.
+ */
+export class TextPieces {
+  #pieces: TextPiece[];
+
+  constructor(before: string) {
+    this.#pieces = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
+  }
+
+  insert(at: number, text: string, by: string): void {
+    this.#pieces.splice(this.#cut(at), 0, { text, by, removedBy: null });
+  }
+
+  remove(at: number, length: number, removedBy: string): void {
+    const from = this.#cut(at);
+    let left = length;
+    let index = from;
+    while (left > 0 && index < this.#pieces.length) {
+      const piece = this.#pieces[index]!;
+      if (piece.removedBy !== null) {
+        index += 1;
+        continue;
+      }
+      if (piece.text.length > left) this.#split(index, left);
+      const whole = this.#pieces[index]!;
+      left -= whole.text.length;
+      if (whole.by === null) {
+        this.#pieces[index] = { ...whole, removedBy };
+        index += 1;
+      } else this.#pieces.splice(index, 1);
+    }
+  }
+
+  /** In the order of the text, neighbours of the same kind joined. */
+  list(): TextPiece[] {
+    const joined: TextPiece[] = [];
+    for (const piece of this.#pieces) {
+      const last = joined.at(-1);
+      if (last && last.by === piece.by && last.removedBy === piece.removedBy) joined[joined.length - 1] = { ...last, text: last.text + piece.text };
+      else joined.push(piece);
+    }
+    return joined;
+  }
+
+  /** Index of the piece that begins at a position of the standing text, split where it must be. */
+  #cut(at: number): number {
+    let left = at;
+    for (let index = 0; index < this.#pieces.length; index += 1) {
+      const piece = this.#pieces[index]!;
+      if (left === 0 && piece.removedBy === null) return index;
+      if (piece.removedBy !== null) continue;
+      if (left < piece.text.length) {
+        this.#split(index, left);
+        return index + 1;
+      }
+      left -= piece.text.length;
+    }
+    return this.#pieces.length;
+  }
+
+  #split(index: number, at: number): void {
+    const piece = this.#pieces[index]!;
+    this.#pieces.splice(index, 1, { ...piece, text: piece.text.slice(0, at) }, { ...piece, text: piece.text.slice(at) });
+  }
+}
+
+/** What one device did to a text. */
+export interface WordsChanged {
+  /** Words of the text as it stands that the device wrote, wholly or partly. */
+  readonly added: number;
+  /** Words that stood there before and that the device removed wholly. */
+  readonly removed: number;
+  /** Paragraphs of the text as it stands that are the device's alone. */
+  readonly paragraphs: number;
+}
+
+export function wordsChangedBy(pieces: readonly TextPiece[], device: string): WordsChanged {
+  const standing = marked(pieces.filter((piece) => piece.removedBy === null), (piece) => piece.by === device);
+  const before = marked(pieces.filter((piece) => piece.by === null), (piece) => piece.removedBy === device);
+  return {
+    added: count(standing, /\S+/g, (marks) => marks.includes('1')),
+    removed: count(before, /\S+/g, (marks) => !marks.includes('0')),
+    paragraphs: count(standing, /\S(?:(?!\n\s*\n)[^])*/g, (marks) => !marks.includes('0')),
+  };
+}
+
+interface Marked {
+  readonly text: string;
+  /** One digit a code unit: 1 where the device had its hand in it. */
+  readonly marks: string;
+}
+
+function marked(pieces: readonly TextPiece[], isTheirs: (piece: TextPiece) => boolean): Marked {
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    marks: pieces.map((piece) => (isTheirs(piece) ? '1' : '0').repeat(piece.text.length)).join(''),
+  };
+}
+
+/** Matches whose marks, blanks aside, satisfy the test. */
+function count({ text, marks }: Marked, pattern: RegExp, isCounted: (marks: string) => boolean): number {
+  let counted = 0;
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    const own = marks.slice(index, index + match.length);
+    const ofWords = /\s/.test(match) ? [...own].filter((_, at) => /\S/.test(match[at] ?? '')).join('') : own;
+    if (isCounted(ofWords)) counted += 1;
+  }
+  return counted;
+}
