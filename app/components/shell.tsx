@@ -1,10 +1,12 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useIsOutdated } from '../data/use-is-outdated.ts';
 import { sectionOf } from '../paths.ts';
 import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NoticesMenu } from './notices-menu.tsx';
 import { PageHeadingContext, defaultHeading } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -21,6 +23,7 @@ export function Shell() {
   const [heading, setHeading] = useState(defaultHeading);
   const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
+  useWatchMerged();
 
   useLayoutEffect(() => {
     document.documentElement.dataset['section'] = section;
@@ -40,12 +43,13 @@ export function Shell() {
         <div className="min-w-0">
           <header className="sticky top-0 z-20 flex min-h-[64px] items-center justify-between gap-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
             <div className="min-w-0">
-              <h1 className="truncate text-[17px] leading-tight max-[360px]:text-[16px] desk:text-title">{heading.title}</h1>
+              <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:truncate desk:text-title">{heading.title}</h1>
               <p className="hidden truncate text-xs text-ink-3 desk:block">{heading.subtitle}</p>
             </div>
-            <div className="flex min-w-0 shrink-0 items-center gap-1 desk:gap-1.5">
+            <div className="flex min-w-0 shrink-0 items-center desk:gap-1.5">
               <SyncStatus />
               <ThemeMenu />
+              <NoticesMenu />
               <UserMenu />
             </div>
           </header>

@@ -1,7 +1,9 @@
 import { Popover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import { useEffect, useRef } from 'react';
+import { useMergedPieces } from '../data/merged/use-merged-pieces.ts';
 import { syncStatusLabel, type SyncStatus } from '../sync/status.ts';
+import { mergedCount } from './merged-count.ts';
 import { SyncLog } from './sync-log.tsx';
 
 export interface SyncPanelProps {
@@ -14,6 +16,7 @@ export interface SyncPanelProps {
 /** What stands behind the status word: why, what waits for a choice, and the log. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
   const { detail, conflicts, word } = status;
+  const merged = mergedCount(useMergedPieces() ?? []);
   const content = useRef<HTMLDivElement>(null);
   // A popover that starts open leaves the focus where it was.
   useEffect(() => content.current?.focus(), []);
@@ -42,6 +45,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
                   {conflicts === 1 ? '1 piece was' : `${conflicts} pieces were`} changed on two devices. Open {conflicts === 1 ? 'it' : 'them'} to choose.
                 </p>
               )}
+              {merged && <p className="text-sm text-ink-2">{merged}</p>}
             </div>
             <SyncLog needsSignIn={word === 'Needs sign-in'} />
           </Popover.Content>

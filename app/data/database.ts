@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { CardRow, ChunkRow, FeedRow, ImageRow, LogRow, OutboxRow, PreferenceRow, ProblemRow, TextRecord, WorkspaceRecord } from './rows.ts';
+import type { CardRow, ChunkRow, FeedRow, ImageRow, LogRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRecord, WorkspaceRecord } from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
 export class AccountDatabase extends Dexie {
@@ -13,6 +13,9 @@ export class AccountDatabase extends Dexie {
   declare preferences: Table<PreferenceRow, string>;
   declare log: Table<LogRow, number>;
   declare images: Table<ImageRow, string>;
+  declare seen: Table<SeenRow, string>;
+  declare merged: Table<MergedRow, string>;
+  declare notices: Table<NoticeRow, string>;
 
   constructor(account: string, options: DexieOptions = {}) {
     // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.
@@ -29,12 +32,15 @@ export class AccountDatabase extends Dexie {
       preferences: 'name',
       log: '++id',
       images: 'hash',
+      seen: 'id',
+      merged: 'id',
+      notices: 'id',
     });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 export function databaseName(account: string): string {
   return `rostrum-${account}`;

@@ -1,11 +1,13 @@
 import * as A from '@automerge/automerge/slim';
 import { type AutomergeUrl, type BinaryDocumentId, Repo, stringifyAutomergeUrl, type PeerId } from '@automerge/automerge-repo/slim';
+import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { compactChunks } from './compact-chunks.ts';
 import { bytesFromHex, hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
+import { ensureFeed } from './feed.ts';
 import { DocumentStorage } from './document-storage.ts';
 import { OpenDocument, type Command } from './open-document.ts';
 import { storedProjection } from './projections.ts';
@@ -42,6 +44,7 @@ export class Documents {
   readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #stopListening: () => void;
+  #device: Promise<string> | null = null;
 
   constructor(parts: DocumentsParts) {
     this.#parts = parts;
@@ -157,7 +160,7 @@ export class Documents {
     const { sound, damaged } = storage.chunks;
     if (damaged.length > 0) await reportProblems(store, { id, kind, damaged, now: clock.now() });
     else await compactChunks(store, { id, kind, document: handle.doc(), chunks: sound });
-    const actor = hexFromBytes(random.bytes(16));
+    const actor = openingActor(await this.#deviceId(), hexFromBytes(random.bytes(16)));
     handle.update((loaded) => A.clone(loaded, { actor }));
     return new OpenDocument({
       id,
@@ -179,6 +182,18 @@ export class Documents {
         },
       },
     });
+  }
+
+  /** A full disk that holds no device id yet still opens documents: as another device's, for once. */
+  async #deviceId(): Promise<string> {
+    const { store, random } = this.#parts;
+    this.#device ??= ensureFeed(store, random).then((feed) => feed.deviceId);
+    try {
+      return await this.#device;
+    } catch {
+      this.#device = null;
+      return hexFromBytes(random.bytes(16));
+    }
   }
 
   #tell(): void {

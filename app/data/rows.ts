@@ -1,5 +1,6 @@
 import type { ContentCard } from '#core/content/content-card.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
+import type { DeviceChanges } from '#core/documents/merged-changes.ts';
 import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
 
 /** Bytes of a document, verified against their hash before every use. Key: documentId and hash. */
@@ -138,6 +139,27 @@ export interface ImageRow {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What the person of this device last saw of a content item. Absent while they have neither opened nor written it here. */
+export interface SeenRow {
+  id: string;
+  heads: readonly string[];
+}
+
+/** What other devices changed in a content item since it was last seen here. Made from the documents, and disposable. */
+export interface MergedRow {
+  id: string;
+  /** The heads that it was made from: what was last seen, and what there is. */
+  from: readonly string[];
+  to: readonly string[];
+  devices: readonly DeviceChanges[];
+}
+
+/** What the person did with a notification. */
+export interface NoticeRow {
+  id: string;
+  state: 'read' | 'removed';
+}
+
 export interface RowTypes {
   chunks: ChunkRow;
   cards: CardRow;
@@ -148,6 +170,9 @@ export interface RowTypes {
   problems: ProblemRow;
   preferences: PreferenceRow;
   log: LogRow;
+  seen: SeenRow;
+  merged: MergedRow;
+  notices: NoticeRow;
 }
 
 export type TableName = keyof RowTypes;

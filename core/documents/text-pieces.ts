@@ -113,7 +113,7 @@ function count({ text, marks }: Marked, pattern: RegExp, isCounted: (marks: stri
   let counted = 0;
   for (const { 0: match, index } of text.matchAll(pattern)) {
     const own = marks.slice(index, index + match.length);
-    const ofWords = /\s/.test(match) ? [...own].filter((_, at) => /\S/.test(match[at] ?? '')).join('') : own;
+    const ofWords = /\s/.test(match) ? Array.from({ length: own.length }, (_, at) => (/\S/.test(match[at] ?? '') ? own[at] : '')).join('') : own;
     if (isCounted(ofWords)) counted += 1;
   }
   return counted;

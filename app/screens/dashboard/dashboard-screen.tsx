@@ -9,6 +9,7 @@ import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { MergedSection } from './merged-section.tsx';
 
 const shownPieces = 4;
 
@@ -35,6 +36,7 @@ export function DashboardScreen() {
           </Link>
         </div>
       </section>
+      <MergedSection />
       <section aria-labelledby="continue" className="grid gap-3">
         <h2 id="continue" className="text-xl">
           Continue writing

@@ -1,10 +1,12 @@
 import { format } from 'date-fns';
 import { resolveConflict } from '#core/content/resolve-conflict.ts';
-import type { ConflictSide, PropertyConflict } from '#core/documents/conflicts.ts';
+import type { PropertyConflict } from '#core/documents/conflicts.ts';
+import { propertyName } from '../../components/property-name.ts';
+import { propertyText } from '../../components/property-text.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { propertyName } from './property-name.ts';
+import { markStyle } from './mark-style.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Properties that were changed on two devices at once: both values, who wrote them when, one tap to choose. */
@@ -28,14 +30,6 @@ function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
   const { run } = useWizard();
   const workspace = useWorkspace();
   const name = propertyName(conflict.path);
-  const shownValue = ({ value }: ConflictSide) => {
-    if (value === null) return 'None';
-    if (value === true) return 'Yes';
-    if (value === false) return 'No';
-    if (conflict.path[0] === 'pillarId') return workspace?.pillars.find((pillar) => pillar.id === value)?.name ?? 'A deleted pillar';
-    if (conflict.path[0] === 'schedule') return scheduleText(String(value));
-    return String(value) || 'Empty';
-  };
   return (
     <div role="group" aria-label={`${name}, changed on both devices`} className="grid gap-2">
       <p className="font-medium">
@@ -53,8 +47,8 @@ function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
         >
           <span className="min-w-0 grow basis-[200px] break-words">
             <span className="sr-only">Keep: </span>
-            <span className="rounded-[3px] px-0.5" style={sideStyle(index)}>
-              {shownValue(side)}
+            <span className="rounded-[3px] px-0.5" style={markStyle(index)}>
+              {propertyText(conflict.path, side.value, workspace?.pillars ?? [])}
             </span>
           </span>
           <span className="text-xs text-ink-3">
@@ -65,15 +59,4 @@ function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
       ))}
     </div>
   );
-}
-
-/** Each side in a colour of its own; the device beside it says the same in words. */
-function sideStyle(index: number): { background: string; boxShadow: string } {
-  const color = ['var(--create)', 'var(--schedule)', 'var(--growth)', 'var(--profile)'][index % 4]!;
-  return { background: `color-mix(in oklab, ${color} 14%, transparent)`, boxShadow: `inset 0 -2px ${color}` };
-}
-
-function scheduleText(json: string): string {
-  const { localTime = '', zone = '' } = JSON.parse(json) as { localTime?: string; zone?: string };
-  return `${localTime.replace('T', ' ')} (${zone})`;
 }

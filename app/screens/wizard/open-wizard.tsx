@@ -5,6 +5,7 @@ import type { useContentItem } from '../../data/content/use-content-item.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { MergedNotice } from './merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
 import { useSaveDraft } from './use-save-draft.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
@@ -57,6 +58,7 @@ export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
           </Button>
         }
       >
+        <MergedNotice />
         <ConflictChoices />
         {step <= lastStepWithNote && item.description.trim() !== '' && (
           <Suspense fallback={null}>

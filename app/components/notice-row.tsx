@@ -1,0 +1,60 @@
+import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMergeLine } from '@remixicon/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '../data/notices/notice.ts';
+import { wizardPath } from '../paths.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { noticeText } from './notice-text.ts';
+
+const looks: Readonly<Record<Notice['type'], { readonly Icon: typeof RiCheckLine; readonly color: string }>> = {
+  refused: { Icon: RiErrorWarningLine, color: 'text-bad' },
+  choice: { Icon: RiGitBranchLine, color: 'text-warn' },
+  merged: { Icon: RiGitMergeLine, color: 'text-info' },
+};
+
+export interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+  /** The person goes to what it is about. */
+  readonly onFollow: () => void;
+}
+
+export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
+  const [now] = useState(Date.now);
+  const { title, text } = noticeText(notice, now);
+  const { Icon, color } = looks[notice.type];
+  const follow = () => {
+    onRead();
+    onFollow();
+  };
+  return (
+    <li className={classNames('flex items-start gap-2.5 border-b border-line py-2 pr-2 pl-4 last:border-b-0', !notice.isRead && 'bg-accent-soft')}>
+      <Icon size={18} aria-hidden="true" className={classNames('mt-2.5 shrink-0 desk:mt-1.5', color)} />
+      <div className="min-w-0 grow py-1.5 desk:py-1">
+        <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
+          {!notice.isRead && <span className="sr-only">Unread: </span>}
+          {notice.piece ? (
+            <Link to={wizardPath(notice.piece.id)} onClick={follow} className="text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{text}</p>
+      </div>
+      <div className="flex shrink-0 max-desk:flex-col">
+        {!notice.isRead && (
+          <IconButton label={`Mark as read: ${title}`} onClick={onRead}>
+            <RiCheckLine size={17} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={`Remove: ${title}`} onClick={onRemove}>
+          <RiCloseLine size={17} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

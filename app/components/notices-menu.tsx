@@ -1,0 +1,42 @@
+import { RiNotification3Line } from '@remixicon/react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNotices } from '../data/notices/use-notices.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const NoticesPanel = lazy(async () => ({ default: (await import('./notices-panel.tsx')).NoticesPanel }));
+
+/** Unread notices that the badge counts one by one (specification, section 2.15). */
+const mostCounted = 9;
+
+/** What waits for the person, with a badge for what they have not read. */
+export function NoticesMenu() {
+  const notices = useNotices();
+  const triggerId = useId();
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const unread = notices.all?.filter((notice) => !notice.isRead).length ?? 0;
+  const badge = unread > mostCounted ? `${mostCounted}+` : String(unread);
+  return (
+    <>
+      <IconButton
+        id={triggerId}
+        label={unread > 0 ? `Notifications, ${badge} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={panel === 'open'}
+        onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+        className="relative"
+      >
+        <RiNotification3Line size={19} aria-hidden="true" />
+        {unread > 0 && (
+          <span aria-hidden="true" className="absolute top-1 right-0.5 min-w-[18px] rounded-full bg-bad px-1 text-center text-2xs leading-[18px] font-semibold text-paper desk:-top-0.5 desk:-right-0.5">
+            {badge}
+          </span>
+        )}
+      </IconButton>
+      {panel !== 'never' && (
+        <Suspense fallback={null}>
+          <NoticesPanel triggerId={triggerId} isOpen={panel === 'open'} onClose={() => setPanel('closed')} notices={notices} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import * as A from '@automerge/automerge/slim';
+import { liveQuery } from 'dexie';
+import { useCallback, useEffect, useState } from 'react';
+import { deviceKey } from '#core/documents/actors.ts';
+import { sortedHeads } from '#core/documents/load.ts';
+import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
+import type { Account } from '../account.ts';
+import type { OpenDocument } from '../open-document.ts';
+import type { SeenRow } from '../rows.ts';
+import { useAccount } from '../use-account.ts';
+import { markSeen } from './mark-seen.ts';
+import { watchPresence } from './presence.ts';
+
+export interface MergedNews {
+  readonly changes: MergedChanges;
+  /** This device's key, see `deviceKey`. */
+  readonly here: string;
+  /** When it was found, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface MergedState {
+  /** What other devices changed since the person last saw the piece here; null when there is nothing to tell. */
+  readonly news: MergedNews | null;
+  /** The person has seen it. */
+  readonly dismiss: () => void;
+}
+
+/** Changes come in bursts; the history is gone through once for all of them. */
+const SETTLE_MS = 200;
+
+/** What was merged into an open piece while the person was away from this device. Leaving the piece has seen it. */
+export function useMergedChanges(document: OpenDocument<'content-item'>): MergedState {
+  const account = useAccount();
+  const [news, setNews] = useState<MergedNews | null>(null);
+
+  useEffect(() => (account ? follow(account, document, setNews) : undefined), [account, document]);
+
+  const dismiss = useCallback(() => {
+    setNews(null);
+    if (account) void see(account, document);
+  }, [account, document]);
+
+  return { news, dismiss };
+}
+
+function follow(account: Account, document: OpenDocument<'content-item'>, show: (news: MergedNews | null) => void): () => void {
+  const presence = watchPresence(account);
+  const here = deviceKey(A.getActorId(document.doc()));
+  let seen: SeenRow | null = null;
+  let isPending = false;
+  let callOff: () => void = () => {};
+
+  const look = () => {
+    const changes = seen && mergedSince(document.doc(), seen.heads, here);
+    isPending = changes !== null;
+    show(changes && { changes, here, at: account.parts.clock.now() });
+  };
+  // Also when it was seen in another tab, or marked as seen by the person.
+  const seenRow = liveQuery(() => account.database.seen.get(document.id)).subscribe({
+    next: (row) => {
+      seen = row ?? null;
+      if (row) look();
+      else void see(account, document);
+    },
+    error: reportError,
+  });
+  let heard = A.getHeads(document.doc());
+  const stop = document.subscribe(({ origin }) => {
+    const before = heard;
+    heard = A.getHeads(document.doc());
+    if (origin !== null || !hasChangesByOthers(document.doc(), before, here)) return;
+    if (!isPending && presence.isThere()) {
+      void see(account, document);
+      return;
+    }
+    callOff();
+    callOff = account.parts.clock.after(SETTLE_MS, look);
+  });
+
+  return () => {
+    callOff();
+    stop();
+    seenRow.unsubscribe();
+    presence.stop();
+    if (isPending) void see(account, document);
+  };
+}
+
+/** When the disk refuses, the person is told again next time: nothing is lost. */
+async function see({ database }: Account, document: OpenDocument<'content-item'>): Promise<void> {
+  try {
+    await markSeen(database, document.id, sortedHeads(document.doc()));
+  } catch {
+    // Also when the account was closed meanwhile.
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { CardRow, OutboxRow } from '../rows.ts';
+import { noticesOf, type NoticeFacts } from './notice.ts';
+
+const nothing: NoticeFacts = { parked: [], cards: [], merged: [], marks: [] };
+const card = (id: string, conflicts: readonly string[]) => ({ id, card: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as CardRow;
+const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
+const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };
+
+describe('notices', () => {
+  it('are none when nothing waits', () => {
+    expect(noticesOf(nothing)).toEqual([]);
+  });
+
+  it('show what went wrong first, then choices, then news', () => {
+    const notices = noticesOf({ ...nothing, parked: [parked], cards: [card('a', []), card('b', ['title'])], merged: [merged] });
+    expect(notices.map((notice) => [notice.type, notice.piece?.title, notice.isRead])).toEqual([
+      ['refused', 'Piece a', false],
+      ['choice', 'Piece b', false],
+      ['merged', 'Piece c', false],
+    ]);
+  });
+
+  it('stay read or removed until there is something new about the same piece', () => {
+    const facts = { ...nothing, cards: [card('b', ['title'])], merged: [merged] };
+    const [choice, news] = noticesOf(facts);
+    const marks = [
+      { id: choice!.id, state: 'read' },
+      { id: news!.id, state: 'removed' },
+    ] as const;
+    expect(noticesOf({ ...facts, marks }).map((notice) => [notice.type, notice.isRead])).toEqual([['choice', true]]);
+    const later = noticesOf({ ...facts, merged: [{ ...merged, to: ['ee'] }], marks });
+    expect(later.map((notice) => [notice.type, notice.isRead])).toEqual([
+      ['choice', true],
+      ['merged', false],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { RiGitMergeLine } from '@remixicon/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mergedCount } from '../../components/merged-count.ts';
+import { mergedSentence } from '../../components/merged-sentence.ts';
+import { useMergedPieces } from '../../data/merged/use-merged-pieces.ts';
+import { wizardPath } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+
+const shownPieces = 4;
+
+/** The pieces that other devices changed since they were last seen here; nothing while there are none. */
+export function MergedSection() {
+  const pieces = useMergedPieces() ?? [];
+  const [now] = useState(Date.now);
+  if (pieces.length === 0) return null;
+  return (
+    <Card>
+      <section aria-labelledby="merged" className="grid gap-3">
+        <div>
+          <h2 id="merged" className="flex items-center gap-2 text-lg">
+            <RiGitMergeLine size={18} aria-hidden="true" className="shrink-0 text-accent" />
+            Merged while you were away
+          </h2>
+          <p className="text-base text-ink-2">{mergedCount(pieces)} Nothing was lost.</p>
+        </div>
+        <ul className="grid">
+          {pieces.slice(0, shownPieces).map(({ id, title, devices }) => (
+            <li key={id} className="border-t border-line">
+              <Link to={wizardPath(id)} className="group block py-2.5 no-underline">
+                <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
+                {devices.map((device) => (
+                  <span key={device.key} className="block text-sm wrap-anywhere text-ink-2">
+                    {mergedSentence(device, now)}
+                  </span>
+                ))}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {pieces.length > shownPieces && <p className="text-sm text-ink-3">And {pieces.length - shownPieces} more, under Notifications.</p>}
+      </section>
+    </Card>
+  );
+}

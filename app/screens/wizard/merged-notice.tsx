@@ -1,0 +1,48 @@
+import { RiGitMergeLine } from '@remixicon/react';
+import { lazy, Suspense, useState } from 'react';
+import { mergedSentence } from '../../components/merged-sentence.ts';
+import { useMergedChanges } from '../../data/merged/use-merged-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dot } from '../../ui/dot.tsx';
+import { markColor } from './mark-style.ts';
+import { useWizard } from './wizard-context.ts';
+
+const MergedDialog = lazy(async () => ({ default: (await import('./merged-dialog.tsx')).MergedDialog }));
+
+/** What other devices changed since the person last saw the piece on this one. Never their own words from here. */
+export function MergedNotice() {
+  const { document } = useWizard();
+  const { news, dismiss } = useMergedChanges(document);
+  const [isShowing, setIsShowing] = useState(false);
+  if (!news) return null;
+  return (
+    <Card className="max-w-[860px]">
+      <section aria-labelledby="merged" className="grid gap-3">
+        <h2 id="merged" className="flex items-center gap-2 text-lg">
+          <RiGitMergeLine size={18} aria-hidden="true" className="shrink-0 text-accent" />
+          Merged while you were away
+        </h2>
+        <ul className="grid gap-1.5 text-base text-ink-2">
+          {news.changes.devices.map((device, index) => (
+            <li key={device.key} className="flex items-baseline gap-2.5">
+              <Dot color={markColor(index + 1)} />
+              <span className="min-w-0 wrap-anywhere">{mergedSentence(device, news.at)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setIsShowing(true)}>Show what changed</Button>
+          <Button variant="quiet" onClick={dismiss}>
+            Looks right
+          </Button>
+        </div>
+      </section>
+      {isShowing && (
+        <Suspense>
+          <MergedDialog news={news} onClose={() => setIsShowing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

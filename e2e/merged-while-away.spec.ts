@@ -1,0 +1,122 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const title = 'Why roadmaps fail';
+const paragraphs = 'A roadmap is a bet, written down.\n\nTreat it as a forecast.';
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({ browser, server }) => {
+  const laptopContext = await browser.newContext();
+  const laptop = await Person.on(laptopContext, server.url);
+  await laptop.register(maya);
+  await laptop.waitUntilInstalled();
+  await laptop.visit('/create');
+  await laptop.addIdea(title);
+  await laptop.expectStatus('Synced');
+  const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
+
+  await test.step('the phone renames it and writes two paragraphs', async () => {
+    const phone = await Person.on(await phoneContext(browser.newContext.bind(browser)), server.url);
+    await phone.signIn(maya);
+    await phone.openInWizard(title);
+    await phone.goToStep(2);
+    await phone.page.getByRole('textbox', { name: 'Title' }).fill('Stop making that promise');
+    await phone.openDraft();
+    await phone.draft.fill(paragraphs);
+    await phone.expectStatus('Synced');
+    await expect(phone.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();
+    await phone.page.context().close();
+  });
+
+  await test.step('the dashboard and the sync status tell of it', async () => {
+    await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
+    const summary = laptop.page.getByRole('region', { name: 'Merged while you were away' });
+    await expect(summary.getByRole('link', { name: /Stop making that promise/ })).toContainText('2 paragraphs (12 words) in the draft');
+    await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
+    await expect(laptop.page.getByRole('dialog').getByText('1 piece changed on Chrome on Android while you were away.')).toBeVisible();
+    await laptop.page.keyboard.press('Escape');
+    await summary.getByRole('link', { name: /Stop making that promise/ }).click();
+  });
+
+  await test.step('the wizard names the device, the properties and the words', async () => {
+    await expect(notice.getByRole('listitem')).toHaveText(/^From Chrome on Android, \d\d:\d\d: title, 2 paragraphs \(12 words\) in the draft$/);
+  });
+
+  await test.step('the comparison shows the words, by keyboard, and gives the focus back', async () => {
+    const show = notice.getByRole('button', { name: 'Show what changed' });
+    await laptop.tabTo(show);
+    await laptop.page.keyboard.press('Enter');
+    const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
+    await expect(dialog.getByText(`Was ${title} · now Stop making that promise`)).toBeVisible();
+    await expect(dialog.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toContainText('Added on Chrome on Android');
+    await laptop.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(show).toBeFocused();
+  });
+
+  await test.step('seen, it stays away, also from other tabs and from words written here', async () => {
+    await notice.getByRole('button', { name: 'Looks right' }).click();
+    await expect(notice).toBeHidden();
+    await laptop.openDraft();
+    await laptop.draft.press('Control+End');
+    await laptop.page.keyboard.type(' Written here.');
+    await laptop.expectStatus('Synced');
+    const otherTab = await Person.on(laptopContext, server.url);
+    await otherTab.openInWizard('Stop making that promise');
+    await otherTab.openDraft();
+    await expect(otherTab.draft).toContainText('Written here.');
+    await otherTab.draft.press('Control+End');
+    await otherTab.page.keyboard.type(' And in another tab.');
+    await expect(laptop.draft).toContainText('And in another tab.');
+    for (const person of [laptop, otherTab]) await expect(person.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();
+    await otherTab.page.close();
+    await laptop.page.reload();
+    await laptop.openDraft();
+    await expect(notice).toBeHidden();
+  });
+});
+
+test('an open piece tells what came while the laptop was offline, and where both wrote', async ({ browser, server }) => {
+  const laptopContext = await browser.newContext();
+  const laptop = await Person.on(laptopContext, server.url);
+  await laptop.register(maya);
+  await laptop.waitUntilInstalled();
+  await laptop.visit('/create');
+  await laptop.addIdea(title);
+  await laptop.openInWizard(title);
+  await laptop.openDraft();
+  await laptop.expectStatus('Synced');
+  const phone = await Person.on(await phoneContext(browser.newContext.bind(browser)), server.url);
+  await phone.signIn(maya);
+  await phone.openInWizard(title);
+  await phone.openDraft();
+
+  await laptopContext.setOffline(true);
+  await laptop.draft.fill('Written on the plane. ');
+  await laptop.expectStatus(/^Offline, [1-9]/);
+  await phone.draft.fill('Written on the train. ');
+  await phone.expectStatus('Synced');
+  await laptopContext.setOffline(false);
+
+  const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
+  await expect(notice.getByRole('listitem')).toHaveText(/^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/);
+  await notice.getByRole('button', { name: 'Show what changed' }).click();
+  const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
+  await expect(dialog.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
+  await laptop.page.keyboard.press('Escape');
+
+  await test.step('leaving the piece has seen it', async () => {
+    await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(laptop.page.getByRole('heading', { name: 'Continue writing' })).toBeVisible();
+    await expect(notice).toBeHidden();
+    await laptop.page.getByRole('link', { name: new RegExp(title) }).click();
+    await laptop.openDraft();
+    await expect(notice).toBeHidden();
+  });
+});
+
+async function phoneContext(open: (options: object) => Promise<BrowserContext>): Promise<BrowserContext> {
+  return await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: phoneAgent });
+}
