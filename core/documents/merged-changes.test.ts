@@ -6,7 +6,7 @@ import { moveItem } from '../content/move-item.ts';
 import { renameItem } from '../content/rename-item.ts';
 import { bodyPath, stepTextPath } from '../content/text-path.ts';
 import { writeText } from '../content/write-text.ts';
-import { meet, type Replica } from '../testing/replicas.ts';
+import { meet, Replica } from '../testing/replicas.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { deviceKey, openingActor } from './actors.ts';
 import { sortedHeads } from './load.ts';
@@ -72,6 +72,36 @@ describe('what was merged while a person was away', () => {
       { text: 'Every quarter.', by: null, removedBy: null },
       { text: ' The apology shipped on time.', by: laptopKey, removedBy: null },
     ]);
+  });
+
+  it('shows what this device wrote unknown to the other, though it was seen at once', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'On the plane. ');
+    laptop.run(renameItem, { title: 'From the plane' });
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'On the train. ');
+    phone.run(renameItem, { title: 'From the train' });
+    meet(laptop, phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices[0]?.properties.map(({ path, alsoHere }) => [path[0], alsoHere])).toEqual([
+      ['title', true],
+      ['body', true],
+    ]);
+    expect(merged?.properties[1]?.pieces?.map((piece) => piece.by).toSorted()).toEqual([laptopKey, phoneKey]);
+  });
+
+  it('puts nothing down to a device that was seen before', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const tablet = new Replica('content-item', 'dd', 'tablet');
+    tablet.receive(laptop);
+    write(tablet, 'Long seen. ');
+    laptop.receive(tablet);
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'News. ');
+    laptop.receive(phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices.map(({ device }) => device)).toEqual(['phone']);
+    expect(merged?.properties[0]?.pieces?.filter((piece) => piece.text.includes('seen'))).toEqual([{ text: 'Long seen. ', by: null, removedBy: null }]);
   });
 
   it('counts the words that the other device removed, and keeps them to be shown', () => {

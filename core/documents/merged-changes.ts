@@ -58,12 +58,12 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
  * @param here this device's key, see `deviceKey`
  */
 export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], here: string): MergedChanges | null {
-  const changes = changesSince(document, heads);
-  if (changes.every((change) => deviceKey(change.actor) === here)) return null;
-  const traces = traceProperties(document, heads, changes, here);
-  const devices = [...new Set(changes.map((change) => deviceKey(change.actor)))]
-    .filter((key) => key !== here)
-    .map((key) => changesOf(key, changes, traces, here))
+  const since = changesSince(document, heads);
+  const news = since.filter((change) => deviceKey(change.actor) !== here);
+  if (news.length === 0) return null;
+  const traces = traceProperties(document, sideBySide(document, { since, news, here }), here);
+  const devices = [...new Set(news.map((change) => deviceKey(change.actor)))]
+    .map((key) => changesOf(key, news, traces, here))
     .filter((device) => device.properties.length > 0);
   if (devices.length === 0) return null;
   return { devices: devices.toSorted((left, right) => right.time - left.time || (left.key < right.key ? -1 : 1)), properties: traces };
@@ -71,6 +71,34 @@ export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], 
 
 function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
   return A.hasHeads(document, [...heads]) ? A.getChangesMetaSince(document, [...heads]) : [];
+}
+
+interface Traced {
+  readonly changes: readonly A.ChangeMetadata[];
+  /** The heads before all of them. */
+  readonly from: readonly string[];
+  /** The device to which a change is put down; null for what was seen from elsewhere before. */
+  readonly writerOf: (change: A.ChangeMetadata) => string | null;
+}
+
+/**
+ * The news together with what their writers did not know of when they wrote: both sides from where they parted.
+ * What this device wrote meanwhile was seen at once, and still stands beside the news.
+ */
+function sideBySide(document: A.Doc<unknown>, { since, news, here }: { since: readonly A.ChangeMetadata[]; news: readonly A.ChangeMetadata[]; here: string }): Traced {
+  const known = new Set(news.flatMap((change) => change.deps));
+  const ends = news.map((change) => change.hash).filter((hash) => !known.has(hash));
+  const unknownToThem = changesSince(document, ends);
+  const all = new Map([...since, ...unknownToThem].map((change) => [change.hash, change]));
+  const fresh = new Set(news.map((change) => change.hash));
+  return {
+    changes: [...all.values()],
+    from: [...new Set([...all.values()].flatMap((change) => change.deps))].filter((hash) => !all.has(hash)),
+    writerOf: (change) => {
+      const key = deviceKey(change.actor);
+      return key === here || fresh.has(change.hash) ? key : null;
+    },
+  };
 }
 
 function changesOf(key: string, changes: readonly A.ChangeMetadata[], traces: readonly MergedProperty[], here: string): DeviceChanges {
@@ -91,8 +119,8 @@ interface Trace {
 }
 
 /** Goes through the history device by device, and notes what each did to which property. */
-function traceProperties(document: A.Doc<unknown>, heads: readonly string[], changes: readonly A.ChangeMetadata[], here: string): MergedProperty[] {
-  const before = A.view(document, [...heads]);
+function traceProperties(document: A.Doc<unknown>, { changes, from, writerOf }: Traced, here: string): MergedProperty[] {
+  const before = A.view(document, [...from]);
   const traces = new Map<string, Trace>();
   const traceOf = (path: readonly string[], textPath: readonly string[] | null) => {
     const key = path.join('\n');
@@ -102,8 +130,8 @@ function traceProperties(document: A.Doc<unknown>, heads: readonly string[], cha
     traces.set(key, made);
     return made;
   };
-  let reached: readonly string[] = heads;
-  for (const turn of inTurns(changes, { of: (change) => deviceKey(change.actor), first: here })) {
+  let reached: readonly string[] = from;
+  for (const turn of inTurns(changes, { of: writerOf, first: here })) {
     const next = headsAfter(reached, turn.changes);
     for (const patch of A.diff(document, [...reached], [...next])) {
       const path = patch.path.map(String);
@@ -112,7 +140,7 @@ function traceProperties(document: A.Doc<unknown>, heads: readonly string[], cha
       const property = isText ? textPath : propertyOf(path);
       if (unspoken.has(property[0] ?? '')) continue;
       const trace = traceOf(property, isText ? textPath : null);
-      trace.by.add(turn.by);
+      if (turn.by !== null) trace.by.add(turn.by);
       const at = Number(patch.path.at(-1));
       if (!isText || !trace.pieces) continue;
       if (patch.action === 'splice') trace.pieces.insert(at, patch.value, turn.by);
@@ -120,7 +148,7 @@ function traceProperties(document: A.Doc<unknown>, heads: readonly string[], cha
     }
     reached = next;
   }
-  return [...traces.values()].map(({ path, by, pieces }) => ({
+  return [...traces.values()].filter(({ by }) => by.size > 0).map(({ path, by, pieces }) => ({
     path,
     by: [...by],
     pieces: pieces && pieces.list(),

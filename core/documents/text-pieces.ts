@@ -18,11 +18,13 @@ export class TextPieces {
     this.#pieces = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
   }
 
-  insert(at: number, text: string, by: string): void {
+  /** `by` null: as if it had stood there before. */
+  insert(at: number, text: string, by: string | null): void {
     this.#pieces.splice(this.#cut(at), 0, { text, by, removedBy: null });
   }
 
-  remove(at: number, length: number, removedBy: string): void {
+  /** `removedBy` null: as if it had never stood there. */
+  remove(at: number, length: number, removedBy: string | null): void {
     const from = this.#cut(at);
     let left = length;
     let index = from;
@@ -35,7 +37,7 @@ export class TextPieces {
       if (piece.text.length > left) this.#split(index, left);
       const whole = this.#pieces[index]!;
       left -= whole.text.length;
-      if (whole.by === null) {
+      if (whole.by === null && removedBy !== null) {
         this.#pieces[index] = { ...whole, removedBy };
         index += 1;
       } else this.#pieces.splice(index, 1);

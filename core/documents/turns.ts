@@ -6,7 +6,7 @@ interface Linked {
 
 /** Changes of one writer that follow each other. */
 export interface Turn<Change> {
-  readonly by: string;
+  readonly by: string | null;
   readonly changes: readonly Change[];
 }
 
@@ -17,10 +17,10 @@ export interface Turn<Change> {
  * @param of who made a change
  * @param first who begins when several could
  */
-export function inTurns<Change extends Linked>(changes: readonly Change[], { of, first }: { of: (change: Change) => string; first: string }): Turn<Change>[] {
+export function inTurns<Change extends Linked>(changes: readonly Change[], { of, first }: { of: (change: Change) => string | null; first: string }): Turn<Change>[] {
   const waitingFor = new Map<string, number>();
   const followers = new Map<string, Change[]>();
-  const ready = new Map<string, Change[]>();
+  const ready = new Map<string | null, Change[]>();
   const put = <Key>(map: Map<Key, Change[]>, key: Key, change: Change) => map.set(key, [...(map.get(key) ?? []), change]);
 
   const known = new Set(changes.map((change) => change.hash));
@@ -32,7 +32,7 @@ export function inTurns<Change extends Linked>(changes: readonly Change[], { of,
   }
 
   const turns: Turn<Change>[] = [];
-  for (let by = ready.has(first) ? first : nextOf(ready); by !== undefined; by = nextOf(ready)) {
+  for (let by: string | null | undefined = ready.has(first) ? first : nextOf(ready); by !== undefined; by = nextOf(ready)) {
     const taken: Change[] = [];
     const queue = ready.get(by) ?? [];
     ready.delete(by);
@@ -51,6 +51,6 @@ export function inTurns<Change extends Linked>(changes: readonly Change[], { of,
   return turns;
 }
 
-function nextOf(ready: ReadonlyMap<string, unknown>): string | undefined {
+function nextOf(ready: ReadonlyMap<string | null, unknown>): string | null | undefined {
   return ready.keys().next().value;
 }

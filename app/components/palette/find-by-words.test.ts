@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { findByWords, fold } from './find-by-words.ts';
+
+const titles = ['Hiring slowly', 'Why roadmaps fail', 'Roadmaps at the Café', 'The road to a map'];
+const find = (query: string, limit = 10) =>
+  findByWords(
+    titles.map((title) => ({ value: title, words: fold(title) })),
+    query,
+    limit,
+  );
+
+describe('finding by words', () => {
+  it('puts a beginning before a word within, and that before a part of one', () => {
+    expect(find('road')).toEqual(['Roadmaps at the Café', 'Why roadmaps fail', 'The road to a map']);
+    expect(find('map')).toEqual(['The road to a map', 'Why roadmaps fail', 'Roadmaps at the Café']);
+  });
+
+  it('takes the words in any order, without capitals and accents', () => {
+    expect(find('CAFE road')).toEqual(['Roadmaps at the Café']);
+  });
+
+  it('finds everything for an empty query, up to the limit, and nothing for a stranger', () => {
+    expect(find('  ', 2)).toEqual(['Hiring slowly', 'Why roadmaps fail']);
+    expect(find('road', 1)).toEqual(['Roadmaps at the Café']);
+    expect(find('zebra')).toEqual([]);
+  });
+});
