@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newIdeaParam } from '../paths.ts';
+import { isTakingLetters } from './is-taking-letters.ts';
 
 const QuickCaptureDialog = lazy(async () => ({ default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog }));
 
@@ -40,10 +41,4 @@ export function QuickCapture() {
       <QuickCaptureDialog onClose={close} />
     </Suspense>
   );
-}
-
-/** Texts take letters for themselves; lists and menus find entries by them, and an open dialog is somebody else's. */
-function isTakingLetters(path: readonly EventTarget[]): boolean {
-  if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return true;
-  return path.some((target) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="listbox"], [role="menu"], [role="combobox"]')));
 }

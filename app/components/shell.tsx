@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NoticesMenu } from './notices-menu.tsx';
 import { PageHeadingContext, defaultHeading } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PaletteKeys } from './palette/palette-keys.tsx';
 import { QuickCapture } from './quick-capture.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { SharedIntake } from './shared-intake.tsx';
@@ -64,6 +65,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <QuickCapture />
+      <PaletteKeys />
       <SharedIntake />
       <AppBadge />
     </PageHeadingContext>

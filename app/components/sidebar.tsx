@@ -6,6 +6,7 @@ import {
   RiLinksLine,
   RiMicLine,
   RiQuillPenLine,
+  RiSearchLine,
   RiStackLine,
   RiUserLine,
 } from '@remixicon/react';
@@ -14,6 +15,7 @@ import { useSignedInUser } from '../data/session/use-session.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { openPalette, paletteKeys } from './palette/open-palette.ts';
 
 interface Entry {
   readonly to: string;
@@ -59,6 +61,17 @@ export function Sidebar() {
         <BrandMark />
         Rostrum
       </Link>
+      <button
+        type="button"
+        onClick={openPalette}
+        className="mb-3 flex min-h-9 items-center gap-2.5 rounded-sm border border-line bg-surface px-2.5 text-sm text-ink-3 transition-colors duration-120 hover:border-line-strong hover:text-ink"
+      >
+        <RiSearchLine size={16} aria-hidden="true" className="shrink-0" />
+        <span className="grow text-left">Search</span>
+        <kbd aria-hidden="true" className="font-sans text-2xs">
+          {paletteKeys}
+        </kbd>
+      </button>
       <nav aria-label="Main" className="-mx-1 grow overflow-y-auto px-1">
         <SidebarLink to={paths.dashboard} label="Dashboard" Icon={RiHome5Line} />
         {groups.map((group) => (

@@ -1,24 +1,22 @@
-import { RiDownload2Line, RiLogoutBoxRLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
+import { RiDownload2Line, RiLogoutBoxRLine, RiSearchLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSession, useSignedInUser } from '../data/session/use-session.ts';
-import { useUnsynced } from '../data/use-unsynced.ts';
+import { useSignedInUser } from '../data/session/use-session.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { openPalette } from './palette/open-palette.ts';
 import { useInstallOffer } from './use-install-offer.ts';
+import { useLogOut } from './use-log-out.tsx';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 const HomeScreenSteps = lazy(async () => ({ default: (await import('./home-screen-steps.tsx')).HomeScreenSteps }));
 
 export function UserMenu() {
-  const { logout } = useSession();
   const user = useSignedInUser();
-  const unsynced = useUnsynced();
+  const { logOut, question } = useLogOut();
   const navigate = useNavigate();
   const offer = useInstallOffer();
-  const [isAsking, setIsAsking] = useState(false);
   const [isShowingSteps, setIsShowingSteps] = useState(false);
   const name = user.fullName ?? user.username;
 
@@ -27,10 +25,8 @@ export function UserMenu() {
     if (value === 'settings') void navigate(paths.settings);
     if (value === 'install') void install();
     if (value === 'steps') setIsShowingSteps(true);
-    if (value !== 'logout') return;
-    // While the count is still read, work may be unsynced: ask.
-    if (unsynced && unsynced.changes + unsynced.pictures === 0) void logout();
-    else setIsAsking(true);
+    if (value === 'search') openPalette();
+    if (value === 'logout') logOut();
   };
 
   return (
@@ -43,6 +39,7 @@ export function UserMenu() {
         }
         heading={name}
         items={[
+          { value: 'search', label: 'Search and commands', icon: <RiSearchLine size={17} aria-hidden="true" /> },
           { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
           { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
           ...(offer ? [{ value: offer === 'prompt' ? 'install' : 'steps', label: offer === 'prompt' ? 'Install Rostrum' : 'Add to Home Screen', icon: <RiDownload2Line size={17} aria-hidden="true" /> }] : []),
@@ -55,11 +52,7 @@ export function UserMenu() {
           <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
         </Suspense>
       )}
-      {isAsking && (
-        <Suspense>
-          <LogoutDialog unsynced={unsynced ?? { changes: 0, pictures: 0 }} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />
-        </Suspense>
-      )}
+      {question}
     </>
   );
 }

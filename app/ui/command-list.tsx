@@ -1,5 +1,5 @@
 import { RiSearchLine } from '@remixicon/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Command {
@@ -37,7 +37,6 @@ export interface CommandListProps {
  */
 export function CommandList({ label, placeholder, query, onQuery, groups, onChoose, empty, hasFocus }: CommandListProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
   // What was highlighted may not be found any more: then the best is.
@@ -69,7 +68,7 @@ export function CommandList({ label, placeholder, query, onQuery, groups, onChoo
 
   return (
     <div className="flex min-h-0 flex-col">
-      <div className="relative border-b border-line">
+      <div className="relative border-b border-line focus-within:border-accent">
         <RiSearchLine size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
         <input
           type="text"
@@ -95,7 +94,7 @@ export function CommandList({ label, placeholder, query, onQuery, groups, onChoo
           className="h-14 w-full bg-transparent pr-14 pl-11 text-[16px] text-ink focus-visible:outline-none"
         />
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto p-1.5">
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto p-1.5">
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <div aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-2xs tracking-[0.06em] text-ink-3 uppercase">

@@ -4,6 +4,7 @@ import { RiCloseLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -18,6 +19,7 @@ export interface DialogProps {
 
 /** In the middle of a desk's screen, at the bottom of a phone's. */
 export function Dialog({ isOpen, onClose, title, description, children, role = 'dialog', className }: DialogProps) {
+  const opener = useOpener(isOpen);
   return (
     <ArkDialog.Root
       open={isOpen}
@@ -25,6 +27,7 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
         if (!open) onClose();
       }}
       role={role}
+      finalFocusEl={opener}
       closeOnInteractOutside={role === 'dialog'}
       lazyMount
       unmountOnExit

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ThemeMenu } from '../../components/theme-menu.tsx';
 import { ButtonsSample } from './buttons-sample.tsx';
+import { CommandsSample } from './commands-sample.tsx';
 import { FeedbackSample } from './feedback-sample.tsx';
 import { FieldsSample } from './fields-sample.tsx';
 import { OverlaysSample } from './overlays-sample.tsx';
@@ -39,6 +40,7 @@ export function DevUiScreen() {
       <ButtonsSample />
       <FieldsSample />
       <FeedbackSample />
+      <CommandsSample />
       <OverlaysSample />
     </main>
   );

@@ -1,0 +1,54 @@
+import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
+import { useMemo } from 'react';
+import type { ContentStatus } from '#core/documents/content-item.ts';
+import { useContentCards } from '../../data/content/use-content-cards.ts';
+import type { CommandGroup } from '../../ui/command-list.tsx';
+import { draftRows, ideaRows } from '../list-rows.ts';
+import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
+import { findByWords, fold, type Findable } from './find-by-words.ts';
+
+/** Pieces that are listed at most: with and without something to look for. */
+const mostPieces = { found: 40, recent: 5 } as const;
+
+const kinds: Readonly<Record<ContentStatus, string>> = { ideas: 'Idea', draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+
+/** What the palette lists for a query: things to do, pages to go to and pieces to open. */
+export function usePaletteGroups(query: string): readonly CommandGroup[] {
+  const rows = useContentCards();
+  const pieces = useMemo(() => {
+    const others = (rows ?? []).filter(({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft');
+    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, card }) => ({ value: { id, card }, words: fold(card.title || 'Untitled') }));
+  }, [rows]);
+  return useMemo(() => {
+    const isLooking = query.trim() !== '';
+    const found = findByWords(pieces, query, isLooking ? mostPieces.found : mostPieces.recent);
+    return [
+      { name: 'Do', commands: findByWords(findable(actions), query, actions.length) },
+      { name: 'Go to', commands: findByWords(findable(pages), query, pages.length) },
+      {
+        name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
+        commands: found.map(({ id, card }) => ({
+          id: pieceCommand(id),
+          label: card.title || 'Untitled',
+          note: kinds[card.status],
+          icon: card.status === 'ideas' ? <RiLightbulbLine size={17} aria-hidden="true" /> : <RiFileTextLine size={17} aria-hidden="true" />,
+        })),
+      },
+    ].filter((group) => group.commands.length > 0);
+  }, [pieces, query]);
+}
+
+function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
+  return commands.map((command) => ({ value: command, words: fold(command.label) }));
+}
+
+const pieceMark = 'piece ';
+
+function pieceCommand(id: string): string {
+  return pieceMark + id;
+}
+
+/** The piece that a command opens; null for the other commands. */
+export function pieceOf(commandId: string): string | null {
+  return commandId.startsWith(pieceMark) ? commandId.slice(pieceMark.length) : null;
+}

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const titles = ['Why roadmaps fail', 'What a pilot taught me', 'Hiring slowly'];
+
+test('the command palette opens anything by keyboard, offline too', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  const { keyboard } = page;
+  await person.register(maya);
+  await person.waitUntilInstalled();
+  await person.visit('/create');
+  for (const title of titles) await person.addIdea(title);
+  await person.expectStatus('Synced');
+  const { palette, field, highlighted } = paletteOn(page);
+
+  await test.step('opens with Ctrl K, moves by arrows, Home and End, and closes with Escape', async () => {
+    const before = page.getByRole('button', { name: 'Add Idea' });
+    await before.focus();
+    await keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(highlighted).toHaveText(/New idea/);
+    await keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveText('Create from scratch');
+    await keyboard.press('End');
+    await expect(highlighted).toHaveText(/Idea$/);
+    await keyboard.press('ArrowDown');
+    await expect(highlighted).toHaveText(/New idea/);
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Home');
+    await expect(highlighted).toHaveText(/New idea/);
+    const active = await field.getAttribute('aria-activedescendant');
+    await expect(highlighted).toHaveAttribute('id', active ?? '');
+    await keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(before).toBeFocused();
+  });
+
+  await context.setOffline(true);
+
+  await test.step('opens a piece by a part of its title', async () => {
+    await keyboard.press('/');
+    await field.fill('taught pilot');
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
+    await person.goToStep(2);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What a pilot taught me');
+  });
+
+  await test.step('a slash in a text stays a slash, Ctrl K opens there too', async () => {
+    await page.getByRole('textbox', { name: 'Goal' }).focus();
+    await keyboard.type('and/or');
+    await expect(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('and/or');
+    await keyboard.press('Control+k');
+    await field.fill('pipel');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
+  });
+
+  await test.step('says when nothing is found', async () => {
+    await keyboard.press('Control+k');
+    await field.fill('zebra');
+    await expect(palette.getByText('Nothing here has “zebra” in its name.')).toBeVisible();
+    await keyboard.press('Escape');
+  });
+
+  await test.step('switches the theme, asks for a sync, captures an idea', async () => {
+    await run(page, 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await run(page, 'sync now');
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await run(page, 'new idea');
+    await expect(page.getByRole('dialog', { name: 'New idea' }).getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await keyboard.type('Captured from the palette');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Content idea created')).toBeVisible();
+    await keyboard.press('Control+k');
+    await field.fill('captured');
+    await expect(palette.getByRole('option', { name: /^Captured from the palette/ })).toBeVisible();
+    await keyboard.press('Escape');
+  });
+
+  await test.step('asks before it logs out of work that is here alone', async () => {
+    await run(page, 'log out');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  });
+});
+
+test('on a phone the palette is a sheet as wide as the screen, reached from the account menu', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), server.url);
+  const { page } = person;
+  await person.register(maya);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Search and commands' }).click();
+  const { palette, field } = paletteOn(page);
+  await expect(field).toBeFocused();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  expect((await palette.boundingBox())?.width).toBe(390);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+  await palette.getByRole('option', { name: 'Content Studio' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Studio' })).toBeVisible();
+});
+
+function paletteOn(page: Page) {
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  return { palette, field: palette.getByRole('combobox', { name: 'Search and commands' }), highlighted: palette.getByRole('option', { selected: true }) };
+}
+
+/** Opens the palette, types and takes the first that is found. */
+async function run(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await paletteOn(page).field.fill(words);
+  await page.keyboard.press('Enter');
+}
