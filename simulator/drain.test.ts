@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
 import { drain, drainLockName } from '#app/sync/drain.ts';
 import { pullPage } from '#app/sync/pull.ts';
+import { pushBatchOf } from '#app/sync/push.ts';
 import { addIdea } from '#core/content/add-idea.ts';
 import { renameItem } from '#core/content/rename-item.ts';
 import { bodyPath } from '#core/content/text-path.ts';
@@ -167,6 +168,18 @@ describe('pulling', () => {
     await pass(laptop);
     expect(harness.server.storedDocuments(person)).toHaveLength(2);
     expect(await outboxOf(laptop)).toEqual([]);
+  });
+
+  it('from a server that was restored between the first push ever and the first pull sends everything again', async () => {
+    const laptop = await harness.device();
+    harness.server.backUp();
+    await addIdeas(laptop, 1);
+    const { deviceId } = await feedOf(laptop);
+    const pushed = await harness.run(pushBatchOf(laptop.parts, deviceId, await outboxOf(laptop)));
+    expect(pushed).toMatchObject({ ok: true, value: 1 });
+    harness.server.restore();
+    await pass(laptop);
+    expect(harness.server.storedDocuments(person)).toHaveLength(1);
   });
 
   it('after an eviction fills the device again: what is gone here is not deleted there', async () => {

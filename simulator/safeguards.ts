@@ -49,12 +49,6 @@ export const safeguards: readonly Safeguard[] = [
     without: 'if (reset && !isOtherDatabase) {',
   },
   {
-    name: 'epoch remembered from the first push, before the first pull',
-    file: 'app/sync/settle-push.ts',
-    original: 'if (feed?.epoch === null) await patchFeed(transaction, { epoch: answer.epoch });',
-    without: 'if (feed === null) await patchFeed(transaction, { epoch: answer.epoch });',
-  },
-  {
     name: 'heads compared again inside the server’s transaction',
     file: 'sync-server/sync/commit.ts',
     original: 'if (!sameHeads(now?.heads ?? [], before?.heads ?? [])) continue;',
