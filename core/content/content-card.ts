@@ -1,7 +1,11 @@
 import type * as A from '@automerge/automerge/slim';
 import { hasConflict } from '../documents/conflicts.ts';
+import { earliestValue } from '../documents/earliest-value.ts';
 import type { ContentItem, ContentStatus } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
+import { textClarity } from '../growth/clarity.ts';
+import { predictedScore } from '../growth/predicted-score.ts';
+import { wizardPreparation } from '../growth/wizard-preparation.ts';
 import { wizardProgress } from '../wizard/wizard-progress.ts';
 import { contentStatus } from './content-status.ts';
 import { ideaScore } from './idea-score.ts';
@@ -33,19 +37,42 @@ export interface ContentCard {
   readonly score: number;
   /** Properties with unequal concurrent values, as dotted paths. */
   readonly conflicts: readonly string[];
+
+  // Absent in cards of projector version 1, which a server keeps until the item changes.
+
+  /** UTC instant and yyyy-MM-dd in the person's zone of becoming a draft; null for items older than that register. */
+  readonly draftedAt?: string | null;
+  readonly draftedOn?: string | null;
+  /** Where the piece was shared, by platform id. */
+  readonly shares?: readonly Share[];
+  /** 0 to 100 from the body's LIX; null without a sentence. See `textClarity`. */
+  readonly clarity?: number | null;
+  /** 0 to 100; 0 without a body. See `predictedScore`. */
+  readonly predictedScore?: number;
+}
+
+/** The piece was shared on a platform, at least once. */
+export interface Share {
+  readonly platformId: number;
+  /** UTC instant, ISO 8601, of the last time. */
+  readonly at: string | null;
+  /** yyyy-MM-dd in the person's zone of the first time; the UTC date of `at` where it was not written down. */
+  readonly on: string | null;
 }
 
 /** Raised whenever the same document would give another card; stored cards of another version are rebuilt. */
-export const projectorVersion = 1;
+export const projectorVersion = 2;
 
 export function contentCard(item: A.Doc<ContentItem>): ContentCard {
   const title = readRegister(item.title) ?? '';
+  const platformIds = keysInOrder(item.platforms).map(Number);
+  const clarity = textClarity(item.body);
   return {
     title,
     description: item.description.slice(0, 300),
     excerpt: item.body.slice(0, 300),
     status: contentStatus(item),
-    platformIds: keysInOrder(item.platforms).map(Number),
+    platformIds,
     pillarId: readRegister(item.pillarId),
     tags: keysInOrder(item.tags),
     position: readRegister(item.position) ?? '',
@@ -59,6 +86,11 @@ export function contentCard(item: A.Doc<ContentItem>): ContentCard {
     ...wizardProgress(item),
     score: ideaScore(`${title}\n${item.description}`),
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
+    draftedAt: earliestValue(item, 'draftedAt'),
+    draftedOn: earliestValue(item, 'draftedOn'),
+    shares: shares(item),
+    clarity,
+    predictedScore: predictedScore({ title, body: item.body, platformId: platformIds[0] ?? null, clarity, preparation: wizardPreparation(item) }),
   };
 }
 
@@ -71,6 +103,17 @@ function keysInOrder(ordered: Readonly<Record<string, number>>): string[] {
   return Object.entries(ordered)
     .toSorted(([leftKey, left], [rightKey, right]) => left - right || (leftKey < rightKey ? -1 : 1))
     .map(([key]) => key);
+}
+
+function shares(item: A.Doc<ContentItem>): Share[] {
+  return Object.entries(item.publications)
+    .flatMap(([platform, publication]) => {
+      const first = earliestValue(publication, 'on');
+      if (first === null && readRegister(publication.status) !== 'shared') return [];
+      const at = readRegister(publication.at);
+      return [{ platformId: Number(platform), at, on: first ?? at?.slice(0, 10) ?? null }];
+    })
+    .toSorted((left, right) => left.platformId - right.platformId);
 }
 
 function firstShared(item: ContentItem): string | null {

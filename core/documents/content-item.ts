@@ -23,6 +23,11 @@ export interface Publication {
   url: Register;
   /** UTC instant, ISO 8601. */
   at: Register;
+  /**
+   * yyyy-MM-dd in the person's zone when the piece was first shared there. Set once and never changed,
+   * so a later generation of the publication takes nothing away that was earned. Absent in older documents.
+   */
+  on?: Register;
 }
 
 /** A row of an ordered list of texts. */
@@ -57,6 +62,10 @@ export interface ContentItem {
   createdAt: Register;
   /** yyyy-MM-dd in the person's zone when it was created. */
   createdOn: Register;
+  /** UTC instant, ISO 8601, of becoming a draft. Absent until then, and in older documents. */
+  draftedAt?: Register;
+  /** yyyy-MM-dd in the person's zone when it became a draft. Absent until then, and in older documents. */
+  draftedOn?: Register;
   publications: Record<string, Publication>;
   steps: Record<StepId, Record<string, StepValue>>;
   /** The item that this one repurposes. */

@@ -22,7 +22,7 @@ export interface Workspace {
   /** Settings by name; values are registers, numbers or flags. */
   preferences: Record<string, Register | number | boolean>;
   pillars: Record<string, Pillar>;
-  /** Claimed milestones: id to the UTC instant of the claim. */
+  /** Claimed milestones by id: the UTC instant of the claim, a blank, and the date in the person's zone (yyyy-MM-dd). */
   milestoneClaims: Record<string, Register>;
   /** The last voice analysis as JSON, replaced as a whole. */
   voiceProfile: Register;

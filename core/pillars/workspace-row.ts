@@ -1,3 +1,4 @@
+import { earliestValue } from '../documents/earliest-value.ts';
 import { readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
 
@@ -15,6 +16,8 @@ export interface WorkspaceRow {
   readonly profile: { readonly fullName: string | null; readonly title: string | null; readonly bio: string; readonly profileImageUrl: string | null };
   readonly preferences: Readonly<Record<string, string | number | boolean | null>>;
   readonly pillars: readonly PillarRow[];
+  /** Claimed milestones by id, see `Workspace`; of two claims made apart the earlier one. Absent in rows of projector version 1. */
+  readonly milestoneClaims?: Readonly<Record<string, string>>;
 }
 
 export function workspaceRow(workspace: Workspace): WorkspaceRow {
@@ -27,7 +30,19 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
         .toSorted(([left], [right]) => (left < right ? -1 : 1)),
     ),
     pillars: shownPillars(workspace),
+    milestoneClaims: claims(workspace),
   };
+}
+
+function claims(workspace: Workspace): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(workspace.milestoneClaims)
+      .toSorted()
+      .flatMap((id) => {
+        const claim = earliestValue(workspace.milestoneClaims, id);
+        return claim === null ? [] : [[id, claim]];
+      }),
+  );
 }
 
 function shownPillars(workspace: Workspace): PillarRow[] {

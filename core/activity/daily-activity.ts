@@ -1,0 +1,22 @@
+import type { GrowthEvent } from './events.ts';
+import { dateOf, type Day, type LocalDate } from './local-date.ts';
+
+export interface DailyActivity {
+  readonly date: LocalDate;
+  /** Items created on that day, deleted ones included. */
+  readonly count: number;
+}
+
+/** How many items were created on each day on which any was, oldest first. */
+export function dailyActivity(events: Iterable<GrowthEvent>): DailyActivity[] {
+  const counts = new Map<Day, number>();
+  for (const { type, day } of events) if (type === 'idea') counts.set(day, (counts.get(day) ?? 0) + 1);
+  return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
+}
+
+/** The heat map's level: none 0, one 1, two 2, three or four 3, five and more 4 (specification part 1, section 4). */
+export function intensity(count: number): 0 | 1 | 2 | 3 | 4 {
+  if (count >= 5) return 4;
+  if (count >= 3) return 3;
+  return count === 2 ? 2 : count === 1 ? 1 : 0;
+}

@@ -1,0 +1,29 @@
+import { activeDays } from '../../activity/active-days.ts';
+import type { ContentStatus } from '../../documents/content-item.ts';
+import type { GrowthIndex } from '../growth-index.ts';
+
+/** Null lets everything through. */
+export interface AnalyticsFilter {
+  readonly platformId: number | null;
+  readonly pillarId: string | null;
+  readonly status: ContentStatus | null;
+}
+
+/**
+ * The index as if only some of it had happened: items of a pillar and of a status, shares on a platform.
+ * With a platform, items shared there or meant for it stay, without their shares elsewhere. Claimed rewards
+ * belong to no item and drop out under any filter.
+ */
+export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }: AnalyticsFilter): GrowthIndex {
+  if (platformId === null && pillarId === null && status === null) return index;
+  const pieces = index.pieces
+    .filter(({ item: { card } }) => (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status))
+    .filter(({ item, shares }) => platformId === null || item.card.platformIds.includes(platformId) || shares.some((share) => share.platformId === platformId))
+    .map((piece) => {
+      if (platformId === null) return piece;
+      const shares = piece.shares.filter((share) => share.platformId === platformId);
+      return { ...piece, shares, events: [...piece.events.filter(({ type }) => type !== 'share'), ...shares] };
+    });
+  const events = pieces.flatMap((piece) => piece.events);
+  return { ...index, pieces, events, activeDays: activeDays(events) };
+}

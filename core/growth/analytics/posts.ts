@@ -1,0 +1,61 @@
+import type { ShareEvent } from '../../activity/events.ts';
+import { dateOf, type LocalDate } from '../../activity/local-date.ts';
+import { findPlatform } from '../../platforms/catalogue.ts';
+import type { GrowthIndex } from '../growth-index.ts';
+import { platformKey } from '../platform-key.ts';
+import { engagementRate, postReach, type PostReach } from '../reach.ts';
+import { eventXp } from '../xp.ts';
+import type { DayRange } from './period.ts';
+
+/** A text longer than this cannot be one post on Twitter. */
+const ONE_TWEET = 280;
+
+/** One share of an item on one platform. */
+export interface AnalyticsPost extends PostReach {
+  readonly id: string;
+  readonly title: string;
+  /** The body's beginning. */
+  readonly content: string;
+  readonly platform: string;
+  readonly postType: 'text' | 'thread';
+  /** The instant where it is known, else the date. */
+  readonly publishedAt: string;
+  readonly publishedOn: LocalDate;
+  /** Hundredths of a percent. */
+  readonly engagementRate: number;
+  readonly xpEarned: number;
+}
+
+/** The posts of living items in a range, the newest first. */
+export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
+  return index.pieces
+    .filter(({ item }) => item.card.deletedAt === null)
+    .flatMap(({ shares }) => shares.filter(({ day }) => day >= from && day <= to))
+    .map((share) => post(index, share))
+    .toSorted((left, right) => (left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0));
+}
+
+/** The post with the most impressions; the newest of equals. Null when there is none. */
+export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
+  return posts.toSorted((left, right) => right.impressions - left.impressions)[0] ?? null;
+}
+
+function post({ reach }: GrowthIndex, share: ShareEvent): AnalyticsPost {
+  const { item, platformId, day, at } = share;
+  const { card } = item;
+  const platform = platformKey(findPlatform(platformId));
+  const own = postReach(reach, item.id, platformId);
+  const publishedOn = dateOf(day);
+  return {
+    id: item.id,
+    title: card.title,
+    content: card.excerpt,
+    platform,
+    postType: platform === 'twitter' && card.excerpt.length > ONE_TWEET ? 'thread' : 'text',
+    publishedAt: at ?? publishedOn,
+    publishedOn,
+    ...own,
+    engagementRate: engagementRate(own),
+    xpEarned: eventXp(share),
+  };
+}

@@ -1,0 +1,39 @@
+/** A long text is judged by its beginning: cards are made on every push, and 20,000 characters are 3,000 words. */
+const READ_AT_MOST = 20_000;
+const LONG_WORD = 6;
+/** LIX of the clearest and of the hardest text that the scale tells apart. */
+const CLEAREST = 25;
+const HARDEST = 65;
+
+/** A word, or the end of a sentence: closing punctuation before a blank or a closing mark, or a line break. */
+const wordOrEnd = /([\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*)|[.!?…。！？]+(?=[\s"'”’»)\]*_]|$)|\n/gu;
+
+/**
+ * How easily a text reads, 0 to 100, from its LIX (Björnsson 1968): words / sentences + 100 · long words / words,
+ * where a long word has more than six characters. LIX 25 (children's books) is 100, LIX 65 (statutes) is 0, linear
+ * between and clamped outside, one decimal. Null without a sentence, which takes at least one word.
+ *
+ * LIX was made for languages that put blanks between words. A pattern counts, because `Intl.Segmenter` takes sixty
+ * times as long (2.3 ms against 0.04 for 4,000 characters).
+ */
+export function textClarity(text: string): number | null {
+  let words = 0;
+  let longWords = 0;
+  let sentences = 0;
+  let wordsInSentence = 0;
+  for (const [match, word] of text.slice(0, READ_AT_MOST).matchAll(wordOrEnd)) {
+    if (word !== undefined) {
+      words += 1;
+      wordsInSentence += 1;
+      if (match.length > LONG_WORD) longWords += 1;
+    } else if (wordsInSentence > 0) {
+      sentences += 1;
+      wordsInSentence = 0;
+    }
+  }
+  if (wordsInSentence > 0) sentences += 1;
+  if (sentences === 0) return null;
+  const lix = words / sentences + (100 * longWords) / words;
+  const clarity = (100 * (HARDEST - lix)) / (HARDEST - CLEAREST);
+  return Math.round(10 * Math.min(100, Math.max(0, clarity))) / 10;
+}

@@ -1,0 +1,115 @@
+import type { Day } from '../activity/local-date.ts';
+import type { Streak } from '../activity/streaks.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { postReach } from './reach.ts';
+import { FirstDays, Tally, WeeklyFirstDays, type Metric } from './tally.ts';
+
+/** Days without activity that make the next active day a comeback. */
+const ABSENCE = 14;
+/** The wizard resumes at its last step once the final review is complete. */
+const LAST_STEP = 8;
+
+export type MetricName = keyof Metrics;
+
+/** What milestones and achievements count. */
+export interface Metrics {
+  /** Items created. */
+  readonly ideas: Metric;
+  /** Items that became drafts. */
+  readonly drafts: Metric;
+  /** The words of drafted items as they are now, on the day of the draft. */
+  readonly words: Metric;
+  /** Drafted items whose final review is complete, on the day of the draft. */
+  readonly wizards: Metric;
+  /** Items shared at least once. */
+  readonly posts: Metric;
+  /** Each platform of each item. */
+  readonly shares: Metric;
+  /** Items shared on three platforms, on the day of the third. */
+  readonly widePosts: Metric;
+  /** Of every share, on the day of sharing. */
+  readonly impressions: Metric;
+  /** Different platforms ever shared to. */
+  readonly platforms: Metric;
+  /** Different pillars ever drafted for. */
+  readonly pillars: Metric;
+  /** Weeks with shares on three platforms, on the day of the third. */
+  readonly diverseWeeks: Metric;
+  /** Weeks with drafts or shares in three pillars. */
+  readonly balancedWeeks: Metric;
+  /** Weeks in which three items were shared for the first time. */
+  readonly busyWeeks: Metric;
+  /** Active days after 14 or more days without any. */
+  readonly comebacks: Metric;
+  /** The longest streak so far, in active days, weeks or months. */
+  readonly dailyStreak: Metric;
+  readonly weeklyStreak: Metric;
+  readonly monthlyStreak: Metric;
+}
+
+export function growthMetrics(index: GrowthIndex): Metrics {
+  return { ...countedMetrics(index), comebacks: comebacks(index), dailyStreak: records(index.streaks.daily), weeklyStreak: records(index.streaks.weekly), monthlyStreak: records(index.streaks.monthly) };
+}
+
+function countedMetrics({ pieces, reach }: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak'> {
+  const tallies = { ideas: new Tally(), drafts: new Tally(), words: new Tally(), wizards: new Tally(), posts: new Tally(), shares: new Tally(), widePosts: new Tally(), impressions: new Tally() };
+  const firsts = { platforms: new FirstDays(), pillars: new FirstDays() };
+  const weeks = { platforms: new WeeklyFirstDays(), pillars: new WeeklyFirstDays(), posts: new WeeklyFirstDays() };
+  for (const { item, createdDay, draftDay, shares } of pieces) {
+    const { words, pillarId, resumeStep } = item.card;
+    tallies.ideas.add(createdDay, 1);
+    if (draftDay !== null) {
+      tallies.drafts.add(draftDay, 1);
+      tallies.words.add(draftDay, words);
+      if (resumeStep === LAST_STEP) tallies.wizards.add(draftDay, 1);
+      firsts.pillars.see(pillarId, draftDay);
+      weeks.pillars.see(pillarId, draftDay);
+    }
+    for (const { day, nth, platformId } of shares) {
+      tallies.shares.add(day, 1);
+      tallies.impressions.add(day, postReach(reach, item.id, platformId).impressions);
+      firsts.platforms.see(platformId, day);
+      weeks.platforms.see(platformId, day);
+      weeks.pillars.see(pillarId, day);
+      if (nth === 1) {
+        tallies.posts.add(day, 1);
+        weeks.posts.see(item.id, day);
+      }
+      if (nth === 3) tallies.widePosts.add(day, 1);
+    }
+  }
+  return {
+    ideas: tallies.ideas.metric(),
+    drafts: tallies.drafts.metric(),
+    words: tallies.words.metric(),
+    wizards: tallies.wizards.metric(),
+    posts: tallies.posts.metric(),
+    shares: tallies.shares.metric(),
+    widePosts: tallies.widePosts.metric(),
+    impressions: tallies.impressions.metric(),
+    platforms: once(firsts.platforms.inOrder()),
+    pillars: once(firsts.pillars.inOrder()),
+    diverseWeeks: weeks.platforms.weeksWith(3),
+    balancedWeeks: weeks.pillars.weeksWith(3),
+    busyWeeks: weeks.posts.weeksWith(3),
+  };
+}
+
+function comebacks({ activeDays }: GrowthIndex): Metric {
+  return once(activeDays.map(({ day }) => day).filter((day, index, days) => index > 0 && day - (days[index - 1] ?? day) > ABSENCE));
+}
+
+/** The days on which a streak became longer than every one before it. */
+function records(streaks: readonly Streak[]): Metric {
+  let longest = 0;
+  const days: Day[] = [];
+  for (const streak of streaks) {
+    days.push(...streak.days.slice(longest));
+    longest = Math.max(longest, streak.days.length);
+  }
+  return once(days);
+}
+
+function once(days: readonly Day[]): Metric {
+  return days.map((day) => [day, 1] as const);
+}

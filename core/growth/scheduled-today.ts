@@ -1,0 +1,13 @@
+import type { ListedItem } from '../activity/events.ts';
+import { dateOf } from '../activity/local-date.ts';
+import type { GrowthIndex } from './growth-index.ts';
+
+/** Scheduled items that are due on today's date, by the clock they were scheduled on; the earliest first. */
+export function scheduledToday({ pieces, today }: GrowthIndex): ListedItem[] {
+  const date = dateOf(today);
+  const instant = ({ card }: ListedItem) => card.scheduledAt ?? '';
+  return pieces
+    .map(({ item }) => item)
+    .filter(({ card }) => card.status === 'scheduled' && card.deletedAt === null && card.scheduledLocal?.slice(0, 10) === date)
+    .toSorted((left, right) => (instant(left) < instant(right) ? -1 : instant(left) > instant(right) ? 1 : 0));
+}

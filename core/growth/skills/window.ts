@@ -1,0 +1,25 @@
+import type { Day } from '../../activity/local-date.ts';
+import type { GrowthIndex, PastPiece } from '../growth-index.ts';
+
+/** Both days belong to it. */
+export interface Window {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * The `length` days that end with `asOf`. Today has no end: after a flight to the west, today's events may carry
+ * tomorrow's date.
+ */
+export function windowOf({ today }: GrowthIndex, { asOf, length }: { readonly asOf: Day; readonly length: number }): Window {
+  return { from: asOf - length + 1, to: asOf >= today ? Infinity : asOf };
+}
+
+export function isWithin(day: Day, { from, to }: Window): boolean {
+  return day >= from && day <= to;
+}
+
+/** Pieces shared for the first time within the window. */
+export function sharedWithin({ pieces }: GrowthIndex, window: Window): PastPiece[] {
+  return pieces.filter(({ shares: [first] }) => first !== undefined && isWithin(first.day, window));
+}

@@ -1,0 +1,35 @@
+import type { GrowthIndex } from './growth-index.ts';
+import { itemImpressions } from './reach.ts';
+import { xpProgress } from './xp.ts';
+
+/** Totals: what there is now, and what was earned ever. */
+export interface Stats {
+  /** Living items, by their status. */
+  readonly totalContent: number;
+  readonly ideas: number;
+  readonly drafts: number;
+  readonly scheduled: number;
+  readonly published: number;
+  /** Words of living items. */
+  readonly totalWords: number;
+  /** Impressions of all items, deleted ones included. */
+  readonly totalImpressions: number;
+  readonly activeDays: number;
+  readonly totalXp: number;
+  readonly currentLevel: number;
+}
+
+export function stats(index: GrowthIndex): Stats {
+  const counts = { ideas: 0, draft: 0, scheduled: 0, published: 0 };
+  let totalWords = 0;
+  let totalImpressions = 0;
+  for (const { item } of index.pieces) {
+    totalImpressions += itemImpressions(index.reach, item.id);
+    if (item.card.deletedAt !== null) continue;
+    counts[item.card.status] += 1;
+    totalWords += item.card.words;
+  }
+  const { ideas, draft: drafts, scheduled, published } = counts;
+  const { totalXp, currentLevel } = xpProgress(index);
+  return { totalContent: ideas + drafts + scheduled + published, ideas, drafts, scheduled, published, totalWords, totalImpressions, activeDays: index.activeDays.length, totalXp, currentLevel };
+}
