@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only peers,scale,server,browser` picks parts, `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,browser,growth` picks parts, `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ await initializeWasm(readFileSync(wasm));
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
-    only: { type: 'string', default: 'compare,scale,server,browser' },
+    only: { type: 'string', default: 'compare,scale,server,browser,growth' },
     'without-peers': { type: 'boolean', default: false },
   },
 });
@@ -61,6 +61,11 @@ if (parts.has('server')) {
   } finally {
     await server.stop();
   }
+}
+
+if (parts.has('growth')) {
+  const { measureGrowth } = await import('./growth.ts');
+  lines.push(...measureGrowth());
 }
 
 if (parts.has('browser')) {

@@ -1,5 +1,5 @@
 import type { Day } from './local-date.ts';
-import type { ItemEvent } from './events.ts';
+import type { PastPiece } from './events.ts';
 
 /** A day on which something was created, drafted or shared. Instants are ISO 8601; null where none is known. */
 export interface ActiveDay {
@@ -11,9 +11,9 @@ export interface ActiveDay {
 }
 
 /** The active days, oldest first. Claiming a reward is no work and makes no day active. */
-export function activeDays(events: Iterable<ItemEvent>): ActiveDay[] {
+export function activeDays(pieces: Iterable<PastPiece>): ActiveDay[] {
   const known = new Map<Day, { day: Day; firstAt: string | null; lastAt: string | null }>();
-  for (const { day, at } of events) {
+  const see = (day: Day, at: string | null) => {
     const active = known.get(day);
     if (!active) {
       known.set(day, { day, firstAt: at, lastAt: at });
@@ -21,6 +21,11 @@ export function activeDays(events: Iterable<ItemEvent>): ActiveDay[] {
       active.firstAt = earlier(active.firstAt, at);
       active.lastAt = later(active.lastAt, at);
     }
+  };
+  for (const { createdDay, createdAt, draftDay, draftedAt, shares } of pieces) {
+    see(createdDay, createdAt);
+    if (draftDay !== null) see(draftDay, draftedAt);
+    for (const { day, at } of shares) see(day, at);
   }
   const days = [...known.values()].toSorted((left, right) => left.day - right.day);
   let [lastAt, firstAt]: (string | null)[] = [null, null];

@@ -1,4 +1,4 @@
-import type { GrowthEvent } from './events.ts';
+import type { PastPiece } from './events.ts';
 import { dateOf, type Day, type LocalDate } from './local-date.ts';
 
 export interface DailyActivity {
@@ -8,9 +8,9 @@ export interface DailyActivity {
 }
 
 /** How many items were created on each day on which any was, oldest first. */
-export function dailyActivity(events: Iterable<GrowthEvent>): DailyActivity[] {
+export function dailyActivity(pieces: Iterable<PastPiece>): DailyActivity[] {
   const counts = new Map<Day, number>();
-  for (const { type, day } of events) if (type === 'idea') counts.set(day, (counts.get(day) ?? 0) + 1);
+  for (const { createdDay } of pieces) counts.set(createdDay, (counts.get(createdDay) ?? 0) + 1);
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
 }
 

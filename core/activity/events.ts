@@ -1,5 +1,5 @@
 import type { ContentCard, Share } from '../content/content-card.ts';
-import { parseDay, type Day } from './local-date.ts';
+import { parseDay, utcDay, type Day } from './local-date.ts';
 
 /** A content item as lists hold it; tombstones count like any other. */
 export interface ListedItem {
@@ -7,85 +7,81 @@ export interface ListedItem {
   readonly card: ContentCard;
 }
 
-interface Dated {
-  /** On the person's own calendar at the time. */
+/**
+ * What happened to a content item: it was created, it became a draft, it was shared on a platform. Each happens once,
+ * however often the item is saved, renamed, published again or deleted, so nothing is counted twice.
+ * Days are those of the person's own calendar at the time. Instants are UTC, ISO 8601; null where nobody wrote them down.
+ */
+export interface PastPiece {
+  readonly item: ListedItem;
+  readonly createdDay: Day;
+  readonly createdAt: string | null;
+  /** Null while it is an idea. */
+  readonly draftDay: Day | null;
+  readonly draftedAt: string | null;
+  /** In the order in which it was shared. */
+  readonly shares: readonly PastShare[];
+}
+
+export interface PastShare {
   readonly day: Day;
-  /** UTC instant, ISO 8601; null where nobody wrote it down. */
   readonly at: string | null;
-}
-
-export interface IdeaEvent extends Dated {
-  readonly type: 'idea';
-  readonly item: ListedItem;
-}
-
-export interface DraftEvent extends Dated {
-  readonly type: 'draft';
-  readonly item: ListedItem;
-}
-
-export interface ShareEvent extends Dated {
-  readonly type: 'share';
-  readonly item: ListedItem;
   readonly platformId: number;
-  /** The place of this share among the item's: 1 is the one that published it. */
+  /** Its place among the item's shares: 1 is the one that published it. */
   readonly nth: number;
 }
 
-export interface ClaimEvent extends Dated {
-  readonly type: 'claim';
+/** A milestone's reward was claimed. */
+export interface PastClaim {
+  readonly day: Day;
   readonly milestoneId: string;
 }
 
-/** Something that the person did with a piece of content. */
-export type ItemEvent = IdeaEvent | DraftEvent | ShareEvent;
-export type GrowthEvent = ItemEvent | ClaimEvent;
+const noShares: readonly PastShare[] = [];
 
 /**
- * What a content item tells of its past: it was created, it became a draft, it was shared on a platform. Each happens
- * once to an item, however often it is saved, renamed, published again or deleted, so nothing is counted twice.
- * A date that is missing or none falls back to the UTC date of its instant, then to the day of creation;
- * an item that was never created has no past.
+ * A date that is missing or none falls back to the UTC date of its instant, then to the day of creation.
+ * Null for an item that was never created: it has no past.
  */
-export function itemEvents(item: ListedItem): ItemEvent[] {
+export function pastPiece(item: ListedItem): PastPiece | null {
   const { card } = item;
-  const created = dayWithFallback(card.createdOn, card.createdAt);
-  if (created === null) return [];
-  const events: ItemEvent[] = [{ type: 'idea', ...dated(created, card.createdAt), item }];
-  const draftedAt = card.draftedAt ?? null;
-  const drafted = dayWithFallback(card.draftedOn ?? null, draftedAt);
-  if (drafted !== null || card.status !== 'ideas') events.push({ type: 'draft', ...dated(drafted ?? created, draftedAt), item });
-  for (const [index, { platformId, at, day }] of datedShares(card.shares ?? [], drafted ?? created).entries()) {
-    events.push({ type: 'share', ...dated(day, at), item, platformId, nth: index + 1 });
-  }
-  return events;
+  const createdDay = parseDay(card.createdOn) ?? utcDay(card.createdAt);
+  if (createdDay === null) return null;
+  const becameDraft = parseDay(card.draftedOn) ?? utcDay(card.draftedAt);
+  const draftDay = becameDraft ?? (card.status === 'ideas' ? null : createdDay);
+  return {
+    item,
+    createdDay,
+    createdAt: instantOf(createdDay, card.createdAt),
+    draftDay,
+    draftedAt: becameDraft === null ? null : instantOf(becameDraft, card.draftedAt),
+    shares: card.shares && card.shares.length > 0 ? pastShares(card.shares, draftDay ?? createdDay) : noShares,
+  };
 }
 
 /** The claims of a workspace row: `instant date` by milestone id. */
-export function claimEvents(claims: Readonly<Record<string, string>>): ClaimEvent[] {
+export function pastClaims(claims: Readonly<Record<string, string>>): PastClaim[] {
   return Object.entries(claims).flatMap(([milestoneId, claim]) => {
-    const [at = '', on = ''] = claim.split(' ');
-    const day = dayWithFallback(on, at);
-    return day === null ? [] : [{ type: 'claim' as const, ...dated(day, at), milestoneId }];
+    const [at, on] = claim.split(' ');
+    const day = parseDay(on) ?? utcDay(at);
+    return day === null ? [] : [{ day, milestoneId }];
   });
 }
 
-function datedShares(shares: readonly Share[], otherwise: Day): { platformId: number; at: string | null; day: Day }[] {
-  const unordered = shares.map(({ platformId, at, on }) => ({ platformId, at, day: dayWithFallback(on, at) ?? otherwise }));
-  return unordered.length < 2 ? unordered : unordered.toSorted((left, right) => left.day - right.day || compare(left.at ?? '', right.at ?? '') || left.platformId - right.platformId);
+function pastShares(shares: readonly Share[], otherwise: Day): PastShare[] {
+  return shares
+    .map(({ platformId, at, on }) => ({ platformId, at, day: parseDay(on) ?? utcDay(at) ?? otherwise }))
+    .toSorted((left, right) => left.day - right.day || compare(left.at ?? '', right.at ?? '') || left.platformId - right.platformId)
+    .map(({ platformId, at, day }, index) => ({ day, at: instantOf(day, at), platformId, nth: index + 1 }));
 }
 
 /**
  * No zone is a whole day from UTC. An instant further from its date belongs to another event: a piece that was
  * published again keeps its first date beside its last instant.
  */
-function dated(day: Day, at: string | null): Dated {
-  const utc = parseDay(at?.slice(0, 10));
-  return { day, at: utc !== null && Math.abs(utc - day) <= 1 ? at : null };
-}
-
-function dayWithFallback(on: string | null, at: string | null): Day | null {
-  return parseDay(on) ?? parseDay(at?.slice(0, 10));
+function instantOf(day: Day, at: string | null | undefined): string | null {
+  const utc = utcDay(at);
+  return at && utc !== null && Math.abs(utc - day) <= 1 ? at : null;
 }
 
 function compare(left: string, right: string): number {

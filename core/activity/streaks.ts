@@ -70,8 +70,8 @@ export interface StreakRecord {
   /** Days, weeks or months. */
   readonly count: number;
   readonly startDate: LocalDate;
-  /** Empty while the streak runs. */
-  readonly endDate: LocalDate | '';
+  /** yyyy-MM-dd; empty while the streak runs. */
+  readonly endDate: string;
   readonly active: boolean;
 }
 

@@ -31,12 +31,12 @@ export function missions(index: GrowthIndex): Mission[] {
   const platforms = new Set<number>();
   let posts = 0;
   let ideas = 0;
-  for (const event of index.events) {
-    if (event.day < monday) continue;
-    if (event.type === 'idea') ideas += 1;
-    if (event.type === 'share') {
-      platforms.add(event.platformId);
-      if (event.nth === 1) posts += 1;
+  for (const { createdDay, shares } of index.pieces) {
+    if (createdDay >= monday) ideas += 1;
+    for (const { day, nth, platformId } of shares) {
+      if (day < monday) continue;
+      platforms.add(platformId);
+      if (nth === 1) posts += 1;
     }
   }
   const days = index.activeDays.filter(({ day }) => day >= monday).length;

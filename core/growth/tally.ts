@@ -1,18 +1,20 @@
 import { weekStart, type Day } from '../activity/local-date.ts';
 
-/** How a count grew: each day on which it did and by how much, oldest first. */
+/** How a count grew: the days on which it did and by how much, oldest first; a day may stand there more than once. */
 export type Metric = readonly (readonly [day: Day, amount: number])[];
 
-/** Adds up amounts by day. */
+/** Collects amounts by day. Items come in the order of their creation, so most days follow each other already. */
 export class Tally {
-  readonly #amounts = new Map<Day, number>();
+  readonly #amounts: [day: Day, amount: number][] = [];
 
   add(day: Day, amount: number): void {
-    if (amount > 0) this.#amounts.set(day, (this.#amounts.get(day) ?? 0) + amount);
+    const last = this.#amounts.at(-1);
+    if (last?.[0] === day) last[1] += amount;
+    else if (amount > 0) this.#amounts.push([day, amount]);
   }
 
   metric(): Metric {
-    return [...this.#amounts].toSorted(([left], [right]) => left - right);
+    return this.#amounts.toSorted(([left], [right]) => left - right);
   }
 }
 

@@ -1,5 +1,6 @@
+import type { PastPiece } from '../activity/events.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
-import type { GrowthIndex, PastPiece } from './growth-index.ts';
+import type { GrowthIndex } from './growth-index.ts';
 import { platformKey } from './platform-key.ts';
 import { itemImpressions, postReach } from './reach.ts';
 
@@ -16,11 +17,13 @@ export interface TopPerformer {
  * Equal ones: the newer. Null when nothing is published.
  */
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
-  const published = index.pieces.filter(({ item, shares }) => item.card.deletedAt === null && shares.length > 0);
-  const [best] = published
-    .map((piece) => ({ piece, impressions: itemImpressions(index.reach, piece.item.id), predicted: piece.item.card.predictedScore ?? 0 }))
-    .toReversed()
-    .toSorted((left, right) => right.impressions - left.impressions || right.predicted - left.predicted);
+  let best: { piece: PastPiece; impressions: number; predicted: number } | null = null;
+  for (const piece of index.pieces) {
+    if (piece.shares.length === 0 || piece.item.card.deletedAt !== null) continue;
+    const impressions = itemImpressions(index.reach, piece.item.id);
+    const predicted = piece.item.card.predictedScore ?? 0;
+    if (!best || impressions > best.impressions || (impressions === best.impressions && predicted >= best.predicted)) best = { piece, impressions, predicted };
+  }
   if (!best) return null;
   const { item } = best.piece;
   const platform = findPlatform(bestPlatform(index, best.piece));

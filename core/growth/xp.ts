@@ -1,4 +1,4 @@
-import type { GrowthEvent } from '../activity/events.ts';
+import type { PastShare } from '../activity/events.ts';
 import { weekStart, type Day } from '../activity/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { milestoneReward } from './milestone-catalogue.ts';
@@ -15,25 +15,21 @@ export const xpAwards = {
   activeDay: 5,
 } as const;
 
-export function eventXp(event: GrowthEvent): number {
-  switch (event.type) {
-    case 'idea':
-      return xpAwards.idea;
-    case 'draft':
-      return xpAwards.draft;
-    case 'share':
-      return event.nth === 1 ? xpAwards.firstShare : xpAwards.furtherShare;
-    case 'claim':
-      return milestoneReward(event.milestoneId);
-  }
+export function shareXp({ nth }: Pick<PastShare, 'nth'>): number {
+  return nth === 1 ? xpAwards.firstShare : xpAwards.furtherShare;
 }
 
 /** XP earned by day: idea 10, draft 30, first share of a piece 50, each further platform 20, active day 5, claimed rewards. */
-export function xpByDay({ events, activeDays }: Pick<GrowthIndex, 'events' | 'activeDays'>): Map<Day, number> {
+export function xpByDay({ pieces, claims, activeDays }: Pick<GrowthIndex, 'pieces' | 'claims' | 'activeDays'>): Map<Day, number> {
   const days = new Map<Day, number>();
   const add = (day: Day, xp: number) => days.set(day, (days.get(day) ?? 0) + xp);
-  for (const event of events) add(event.day, eventXp(event));
   for (const { day } of activeDays) add(day, xpAwards.activeDay);
+  for (const { createdDay, draftDay, shares } of pieces) {
+    add(createdDay, xpAwards.idea);
+    if (draftDay !== null) add(draftDay, xpAwards.draft);
+    for (const share of shares) add(share.day, shareXp(share));
+  }
+  for (const { day, milestoneId } of claims) add(day, milestoneReward(milestoneId));
   return days;
 }
 

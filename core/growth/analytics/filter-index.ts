@@ -19,11 +19,6 @@ export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }
   const pieces = index.pieces
     .filter(({ item: { card } }) => (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status))
     .filter(({ item, shares }) => platformId === null || item.card.platformIds.includes(platformId) || shares.some((share) => share.platformId === platformId))
-    .map((piece) => {
-      if (platformId === null) return piece;
-      const shares = piece.shares.filter((share) => share.platformId === platformId);
-      return { ...piece, shares, events: [...piece.events.filter(({ type }) => type !== 'share'), ...shares] };
-    });
-  const events = pieces.flatMap((piece) => piece.events);
-  return { ...index, pieces, events, activeDays: activeDays(events) };
+    .map((piece) => (platformId === null ? piece : { ...piece, shares: piece.shares.filter((share) => share.platformId === platformId) }));
+  return { ...index, pieces, claims: [], activeDays: activeDays(pieces) };
 }

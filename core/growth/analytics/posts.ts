@@ -1,10 +1,10 @@
-import type { ShareEvent } from '../../activity/events.ts';
+import type { PastPiece, PastShare } from '../../activity/events.ts';
 import { dateOf, type LocalDate } from '../../activity/local-date.ts';
 import { findPlatform } from '../../platforms/catalogue.ts';
 import type { GrowthIndex } from '../growth-index.ts';
 import { platformKey } from '../platform-key.ts';
 import { engagementRate, postReach, type PostReach } from '../reach.ts';
-import { eventXp } from '../xp.ts';
+import { shareXp } from '../xp.ts';
 import type { DayRange } from './period.ts';
 
 /** A text longer than this cannot be one post on Twitter. */
@@ -28,11 +28,12 @@ export interface AnalyticsPost extends PostReach {
 
 /** The posts of living items in a range, the newest first. */
 export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
-  return index.pieces
-    .filter(({ item }) => item.card.deletedAt === null)
-    .flatMap(({ shares }) => shares.filter(({ day }) => day >= from && day <= to))
-    .map((share) => post(index, share))
-    .toSorted((left, right) => (left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0));
+  const posts: AnalyticsPost[] = [];
+  for (const piece of index.pieces) {
+    if (piece.item.card.deletedAt !== null) continue;
+    for (const share of piece.shares) if (share.day >= from && share.day <= to) posts.push(post(index, piece, share));
+  }
+  return posts.toSorted((left, right) => (left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0));
 }
 
 /** The post with the most impressions; the newest of equals. Null when there is none. */
@@ -40,8 +41,8 @@ export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   return posts.toSorted((left, right) => right.impressions - left.impressions)[0] ?? null;
 }
 
-function post({ reach }: GrowthIndex, share: ShareEvent): AnalyticsPost {
-  const { item, platformId, day, at } = share;
+function post({ reach }: GrowthIndex, { item }: PastPiece, share: PastShare): AnalyticsPost {
+  const { platformId, day, at } = share;
   const { card } = item;
   const platform = platformKey(findPlatform(platformId));
   const own = postReach(reach, item.id, platformId);
@@ -56,6 +57,6 @@ function post({ reach }: GrowthIndex, share: ShareEvent): AnalyticsPost {
     publishedOn,
     ...own,
     engagementRate: engagementRate(own),
-    xpEarned: eventXp(share),
+    xpEarned: shareXp(share),
   };
 }

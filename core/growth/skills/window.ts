@@ -1,5 +1,6 @@
+import type { PastPiece } from '../../activity/events.ts';
 import type { Day } from '../../activity/local-date.ts';
-import type { GrowthIndex, PastPiece } from '../growth-index.ts';
+import type { GrowthIndex } from '../growth-index.ts';
 
 /** Both days belong to it. */
 export interface Window {

@@ -1,0 +1,104 @@
+import { dailyActivity } from '#core/activity/daily-activity.ts';
+import type { ListedItem } from '#core/activity/events.ts';
+import { addDays } from '#core/activity/local-date.ts';
+import { contentCard, type ContentCard } from '#core/content/content-card.ts';
+import { loadDocument } from '#core/documents/load.ts';
+import { analytics } from '#core/growth/analytics/analytics.ts';
+import { contentBalance } from '#core/growth/balance.ts';
+import { brandScore } from '#core/growth/brand-score.ts';
+import { textClarity } from '#core/growth/clarity.ts';
+import { earnedAchievements } from '#core/growth/earned-achievements.ts';
+import { growthIndex, type GrowthInput } from '#core/growth/growth-index.ts';
+import { growthMetrics } from '#core/growth/metrics.ts';
+import { milestoneProgress } from '#core/growth/milestones.ts';
+import { missions } from '#core/growth/missions.ts';
+import { predictedScore } from '#core/growth/predicted-score.ts';
+import { scheduledToday } from '#core/growth/scheduled-today.ts';
+import { skillScores } from '#core/growth/skills/skill-scores.ts';
+import { stats } from '#core/growth/stats.ts';
+import { streakData } from '#core/growth/streak-data.ts';
+import { topPerformer } from '#core/growth/top-performer.ts';
+import { xpProgress } from '#core/growth/xp.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { SeededRandom } from '../simulator/seeded-random.ts';
+import { percentile } from './percentile.ts';
+import { prose } from './prose.ts';
+import type { BenchmarkLine } from './table.ts';
+
+const ITEMS = 10_000;
+const TODAY = '2026-11-21';
+const NOW = Date.parse(`${TODAY}T20:00:00Z`);
+const YEARS = 5;
+
+/** All figures of a creator with 10,000 items over five years, and what a text's scores cost when its card is made. */
+export function measureGrowth(): BenchmarkLine[] {
+  const input = creator();
+  const text = prose(new SeededRandom(2), 4_000);
+  return [
+    { benchmark: `Every growth figure of ${ITEMS.toLocaleString('en')} items`, unit: 'ms', target: '≤ 30 ms', ours: median(25, () => everyFigure(input)) },
+    { benchmark: 'Scores of a 4,000-character text', unit: 'ms', target: 'shown', ours: median(200, () => scores(text)) },
+  ];
+}
+
+/** Each figure is read, so that none is left out as unused. */
+function everyFigure(input: GrowthInput): unknown {
+  const index = growthIndex(input);
+  const metrics = growthMetrics(index);
+  return [
+    xpProgress(index),
+    streakData(index),
+    dailyActivity(index.pieces),
+    skillScores(index),
+    brandScore(index, new Set(['linkedin'])),
+    milestoneProgress(index, metrics),
+    earnedAchievements(metrics),
+    missions(index),
+    contentBalance(index),
+    scheduledToday(index),
+    topPerformer(index),
+    stats(index),
+    analytics(index, { period: 'This Quarter', platformId: null, pillarId: null, status: null }),
+  ];
+}
+
+function scores(body: string): number {
+  const clarity = textClarity(body);
+  return predictedScore({ title: 'Why your roadmap is a promise', body, platformId: 1, clarity, preparation: 0.5 });
+}
+
+function median(runs: number, work: () => unknown): number {
+  for (let warming = 0; warming < 10; warming += 1) work();
+  const times = Array.from({ length: runs }, () => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  });
+  return percentile(times, 0.5);
+}
+
+/** Half of the items are ideas, two fifths of the rest published on one to three platforms; as a store gives them, in no order. */
+function creator(): GrowthInput {
+  const random = new SeededRandom(1);
+  const workspace: WorkspaceRow = workspaceRow(loadDocument('workspace', []));
+  const empty = contentCard(loadDocument('content-item', []));
+  const items = Array.from({ length: ITEMS }, (_, index) => ({ id: `${random.below(1_000_000_000)}-${index}`, card: card(random, empty, workspace) }));
+  return { items, workspace, reach: reachOf(random, items), today: TODAY, now: NOW };
+}
+
+function card(random: SeededRandom, empty: ContentCard, { pillars }: WorkspaceRow): ContentCard {
+  const createdOn = addDays(TODAY, -random.below(365 * YEARS));
+  const at = (date: string) => `${date}T${String(8 + random.below(12)).padStart(2, '0')}:00:00.000Z`;
+  const base = { ...empty, title: 'Why your roadmap is a promise', createdOn, createdAt: at(createdOn), pillarId: random.pick(pillars).id, words: 200, clarity: random.below(100), predictedScore: random.below(100) };
+  if (random.chance(0.5)) return base;
+  const draftedOn = addDays(createdOn, random.below(5));
+  const draft = { ...base, status: 'draft' as const, draftedOn, draftedAt: at(draftedOn) };
+  if (random.chance(0.6)) return draft;
+  const sharedOn = addDays(draftedOn, random.below(5));
+  const shares = [1, 2, 3].slice(0, 1 + random.below(3)).map((platformId) => ({ platformId, at: at(sharedOn), on: sharedOn }));
+  return { ...draft, status: 'published', shares };
+}
+
+function reachOf(random: SeededRandom, items: readonly ListedItem[]): GrowthInput['reach'] {
+  const post = () => ({ impressions: random.below(2_000), likes: random.below(40), comments: random.below(10), shares: random.below(5) });
+  return new Map(items.flatMap(({ id, card: { shares = [] } }) => (shares.length === 0 ? [] : [[id, new Map(shares.map(({ platformId }) => [platformId, post()]))] as const])));
+}
