@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
@@ -14,7 +14,7 @@ export interface Form<Values> {
 }
 
 /** A form of text fields that is checked by its schema when it is sent; the first wrong field takes the focus. */
-export function useForm<Values extends Record<string, string>, Output>(schema: z.ZodType<Output>, start: Values, send: (output: Output) => Promise<void>): Form<Values> {
+export function useForm<Values extends Record<string, string>, Output>(schema: z.ZodMiniType<Output>, start: Values, send: (output: Output) => Promise<void>): Form<Values> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -56,7 +56,7 @@ export function useForm<Values extends Record<string, string>, Output>(schema: z
   };
 }
 
-function firstErrors<Values>(error: z.ZodError): Errors<Values> {
+function firstErrors<Values>(error: z.core.$ZodError): Errors<Values> {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? '');

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core/sync/protocol.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
 import { emptyPage, storePage, type PulledPage } from './store-page.ts';
 import { startAgain } from './start-again.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentKinds } from '../documents/versions.ts';
 
 /** Sent by every client as the header `Rostrum-Protocol`. Raised when an older client would misread an answer. */
@@ -17,8 +17,8 @@ export const pushBatch = { bytes: 1 << 20, chunks: 256 } as const;
 /** How much of the feed one page carries, in bytes of chunks. */
 export const feedPageBytes = 4 << 20;
 
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const heads = z.array(hash);
 
 /** First frame of a push. The account must be the session's. */
@@ -27,10 +27,10 @@ export const pushHeader = z.object({ type: z.literal('push'), account: uuid, dev
 /** Every further frame of a push, its payload the chunk. `kind` and `schemaVersion` are judged per chunk, not here. */
 export const pushedChunk = z.object({
   type: z.literal('chunk'),
-  documentId: z.string().max(100),
-  kind: z.string().max(100),
-  schemaVersion: z.number().int(),
-  hash: z.string().max(100),
+  documentId: z.string().check(z.maxLength(100)),
+  kind: z.string().check(z.maxLength(100)),
+  schemaVersion: z.int(),
+  hash: z.string().check(z.maxLength(100)),
 });
 export type PushedChunk = z.infer<typeof pushedChunk>;
 
@@ -58,9 +58,9 @@ export const projectedRow = z.object({
   documentId: uuid,
   kind: z.enum(documentKinds),
   /** The feed number of the document's newest chunk. */
-  seq: z.number().int(),
+  seq: z.int(),
   heads,
-  projectorVersion: z.number().int(),
+  projectorVersion: z.int(),
   /** A `ContentCard` or a `WorkspaceRow`, by kind. */
   card: z.record(z.string(), z.unknown()),
 });
@@ -69,9 +69,9 @@ export type ProjectedRow = z.infer<typeof projectedRow>;
 /** The answer to a push: one outcome a chunk, in the order sent, and the merged row and text of every document stored. */
 export const pushAnswer = z.object({
   epoch: uuid,
-  head: z.number().int(),
+  head: z.int(),
   chunks: z.array(outcome),
-  documents: z.array(projectedRow.extend({ text: z.string() })),
+  documents: z.array(z.extend(projectedRow, { text: z.string() })),
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
@@ -84,22 +84,22 @@ export const feedPage = z.object({
   type: z.literal('page'),
   epoch: uuid,
   /** The user's newest feed number. */
-  head: z.number().int(),
+  head: z.int(),
   /** The cursor once this page (or, while filling a new device, the last page) is stored. */
-  upTo: z.number().int(),
+  upTo: z.int(),
   more: z.boolean(),
   /** While filling a new device: what to ask for next. */
-  token: z.string().nullable(),
+  token: z.nullable(z.string()),
   reset: z.boolean(),
   /** Documents that a new device will receive in all, for its progress. */
-  total: z.number().int(),
+  total: z.int(),
 });
 export type FeedPage = z.infer<typeof feedPage>;
 
 /** Rows of documents; payload: a JSON array of `ProjectedRow`. */
 export const rowsFrame = z.object({ type: z.literal('rows') });
 /** One chunk (several concatenated while filling a new device); payload: its bytes. */
-export const chunkFrame = z.object({ type: z.literal('chunk'), documentId: uuid, kind: z.enum(documentKinds), seq: z.number().int(), hash });
+export const chunkFrame = z.object({ type: z.literal('chunk'), documentId: uuid, kind: z.enum(documentKinds), seq: z.int(), hash });
 /** The plain text of a document for search; payload: UTF-8. */
 export const textFrame = z.object({ type: z.literal('text'), documentId: uuid });
 
@@ -109,9 +109,9 @@ export const feedFrame = z.discriminatedUnion('type', [feedPage, rowsFrame, chun
 export const changesQuery = z.object({
   account: uuid,
   device: uuid,
-  since: z.coerce.number().int().min(0),
-  epoch: uuid.optional(),
-  token: z.string().max(200).optional(),
+  since: z.pipe(z.coerce.number(), z.int().check(z.nonnegative())),
+  epoch: z.optional(uuid),
+  token: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ChangesQuery = z.infer<typeof changesQuery>;
 
