@@ -9,6 +9,7 @@ import { errorHandler } from './middleware/error-handler.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
+import { signedInHint } from './middleware/signed-in-hint.ts';
 import { postLogin } from './routes/auth/login.ts';
 import { postLogout } from './routes/auth/logout.ts';
 import { getMe } from './routes/auth/me.ts';
@@ -45,6 +46,7 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
   const api = createRouter(parts);
   const handleApi = [
     checkOrigin(config.publicUrl),
+    signedInHint({ isHttps }),
     sessions(app, { database, isHttps, now }),
     bodyParser({ enableTypes: ['json'], jsonLimit: '100kb' }),
     api.routes(),

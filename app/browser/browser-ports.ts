@@ -34,8 +34,13 @@ const browserLocks: Locks = {
   },
 };
 
+/** A service worker is woken when the network may be back: it tries, whatever it was told last. */
+const isPage = typeof document !== 'undefined';
+
 const browserNetwork: Network = {
   request: async ({ method, path, headers, body, signal }) => {
+    // Believed when it says no: the browser would write each attempt into the console as an error.
+    if (isPage && !navigator.onLine) throw new TypeError('Offline');
     const init: RequestInit = { method, signal, credentials: 'same-origin', cache: 'no-store', headers: { ...headers } };
     if (body) init.body = body as Uint8Array<ArrayBuffer>;
     const reply = await fetch(path, init);

@@ -35,8 +35,6 @@ function watchConsole(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // The browser's own note that a call was refused or found no network; the app cannot keep it from being written.
-    if (message.text().startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/api/')) return;
     errors.push(`${message.text()} (${url})`);
   });
 }

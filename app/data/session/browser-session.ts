@@ -1,3 +1,4 @@
+import { signedInCookie } from '#core/api/signed-in-cookie.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../../api/auth.ts';
 import { sessionCache, sessionKeys } from './session-cache.ts';
 import { Session } from './session.ts';
@@ -7,6 +8,7 @@ export function startBrowserSession(): Session {
   let isOpen = false;
   const session = new Session({
     cache: sessionCache(localStorage),
+    hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: { me: fetchMe, login: postLogin, register: postRegister, logout: postLogout },
     account: {
       open: async (user) => {

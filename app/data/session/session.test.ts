@@ -30,12 +30,13 @@ function browser(stored: Readonly<Record<string, string>> = {}) {
   };
 }
 
-function open({ stored = {}, me = noAnswer as Result<SignedInUser, ApiFailure>, logout = ok('') as Result<unknown, ApiFailure>, login = ok(maya) as Result<SignedInUser, ApiFailure> } = {}) {
+function open({ stored = {}, me = noAnswer as Result<SignedInUser, ApiFailure>, logout = ok('') as Result<unknown, ApiFailure>, login = ok(maya) as Result<SignedInUser, ApiFailure>, hasServerSession = true } = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
   const answers = { me, logout, login };
   const session = new Session({
     cache: sessionCache(storage),
+    hasServerSession: () => hasServerSession,
     api: {
       me: async () => (calls.push('me'), answers.me),
       login: async () => (calls.push('login'), answers.login),
@@ -77,6 +78,20 @@ describe('session', () => {
   it('is signed out when nobody is cached and nobody answers', async () => {
     const { session } = open();
     await session.start();
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('asks nothing for a stranger', async () => {
+    const { session, calls } = open({ hasServerSession: false });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    expect(calls).toEqual([]);
+  });
+
+  it('asks about a cached user whatever the server’s cookie says', async () => {
+    const { session, calls } = open({ stored: cachedMaya, hasServerSession: false, me: refused(401, 'no') });
+    await session.start();
+    expect(calls).toContain('me');
     expect(session.get().state).toBe('signed-out');
   });
 

@@ -12,6 +12,8 @@ export type SessionState =
 /** What the session needs from outside. */
 export interface SessionParts {
   readonly cache: SessionCache;
+  /** Whether the server may know who this is. A stranger's page asks nothing: the answer would be an error. */
+  readonly hasServerSession: () => boolean;
   readonly api: {
     readonly me: () => Promise<Result<SignedInUser, ApiFailure>>;
     readonly login: (credentials: LoginRequest) => Promise<Result<SignedInUser, ApiFailure>>;
@@ -54,6 +56,7 @@ export class Session {
       return await this.deliverLogout();
     }
     if (user) await this.#signIn(user);
+    else if (!this.#parts.hasServerSession()) return this.#show(signedOut);
     await this.#check();
   }
 

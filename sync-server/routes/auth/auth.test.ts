@@ -118,8 +118,21 @@ describe('signing in', () => {
 
   it('sets a cookie that scripts and other sites do not get, with an id of 128 bits', async () => {
     const reply = await server.client().register('hana');
-    const [cookie] = reply.headers.getSetCookie();
+    const cookie = reply.headers.getSetCookie().find((set) => set.startsWith('rostrum='));
     expect(cookie).toMatch(/^rostrum=[0-9a-f]{32}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
+  });
+
+  it('says beside it, in a cookie that scripts may read, that somebody is signed in, until the session ends', async () => {
+    const client = server.client();
+    const reply = await client.register('hugo');
+    const said = reply.headers.getSetCookie().find((set) => set.startsWith('rostrum_signed_in='));
+    expect(said).toMatch(/^rostrum_signed_in=1; path=\/; expires=[^;]+; samesite=lax$/);
+    expect((await client.call('GET', '/api/auth/me')).headers.getSetCookie()).toEqual([]);
+    const copy = copyOf(client);
+    await client.call('POST', '/api/auth/logout');
+    expect(client.cookies.get('rostrum_signed_in')).toBe('');
+    expect(await statusOf(copy)).toBe(401);
+    expect(copy.cookies.get('rostrum_signed_in')).toBe('');
   });
 
   it('binds the cookie to https and the host where people come by https', async () => {
