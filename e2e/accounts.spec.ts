@@ -2,6 +2,9 @@ import type { Request } from '@playwright/test';
 import { expect, test } from './testing/test.ts';
 import { maya, Person, type Credentials } from './testing/person.ts';
 
+// Sessions end here.
+test.use({ failingCalls: /status of 401/ });
+
 const bela: Credentials = { username: 'bela', password: 'loud-mountain-17' };
 
 test('two people on one browser never see or send each other’s data', async ({ browser, server }) => {

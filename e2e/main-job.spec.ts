@@ -1,6 +1,9 @@
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
+// The server is killed here.
+test.use({ failingCalls: /net::ERR_/ });
+
 const sentence = 'Every quarter I watched smart teams commit to a list of dates and apologise for it later. ';
 /** 408 words. */
 const planeWords = sentence.repeat(24).trim();

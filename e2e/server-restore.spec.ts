@@ -1,6 +1,9 @@
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
+// The server is stopped here.
+test.use({ failingCalls: /net::ERR_/ });
+
 const title = 'Why roadmaps fail';
 const words = 'Written after the backup, and held by the devices alone.';
 
