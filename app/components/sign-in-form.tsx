@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import type { Result } from '#core/kernel/result.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/show-toast.ts';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface SignInFormProps<Values, Output> {
+  readonly schema: z.ZodMiniType<Output>;
+  readonly start: Values;
+  readonly sendLabel: string;
+  /** Said once the person is in. */
+  readonly welcome: string;
+  readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
+  /** The fields below the username. */
+  readonly children: (form: { readonly fieldProps: FieldPropsOf<Values>; readonly failure: string | null }) => ReactNode;
+}
+
+/** What ties a text field to the form, by the field's name. */
+type FieldPropsOf<Values> = (name: keyof Values & string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+
+/** The form of the sign-in and registration screens: errors beside their fields, a refusal above, and in through the door. */
+export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
+  schema,
+  start,
+  sendLabel,
+  welcome,
+  enter,
+  children,
+}: SignInFormProps<Values, Output>) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm(schema, start, async (output) => {
+    setFailure(null);
+    const entered = await enter(output);
+    if (!entered.ok) return setFailure(entered.error.message);
+    showToast({ title: welcome });
+    await navigate(paths.dashboard);
+  });
+  const fieldProps: FieldPropsOf<Values> = (name) => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event) => form.set(name, event.target.value),
+  });
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldProps('username')} />
+      {children({ fieldProps, failure })}
+      <Button type="submit" variant="primary" isBusy={form.isBusy}>
+        {sendLabel}
+      </Button>
+    </form>
+  );
+}
