@@ -32,6 +32,7 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['index.html', 'app/main.tsx', 'app/screens/**/*.tsx', 'app/pwa/service-worker.ts', 'app/**/*.worker.ts'],
   },
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023' },
+  // The manifest tells .size-limit.mjs which files a screen needs.
+  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', manifest: true },
   server: { proxy: { '/api': { target: apiServer } } },
 });
