@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
+import { countFirstLoads } from './browser-first-load.ts';
 import { fillNewDevice } from './browser-new-device.ts';
+import { changeRoutes } from './browser-route-change.ts';
 import { typeIntoLongDraft } from './browser-typing.ts';
 import { startOffline } from './browser-warm-start.ts';
 import { percentile } from './percentile.ts';
@@ -24,6 +26,8 @@ export async function measureBrowser({ items }: { items: number }): Promise<Benc
       await pushItems(server.network(person.cookie), person.id, items);
       const filled = await repeat(() => fillNewDevice(browser, person, items));
       const offlineMs = await startOffline(browser, person, { items, repeats: REPEATS });
+      const changes = await changeRoutes(browser, person, { items, repeats: REPEATS });
+      const loads = await countFirstLoads(browser, person);
       const keystrokes = await typeIntoLongDraft(browser, server);
 
       const size = items.toLocaleString('en');
@@ -33,6 +37,11 @@ export async function measureBrowser({ items }: { items: number }): Promise<Benc
         { benchmark: `${device}: lists`, unit: 'ms', target: '≤ 0.8 s', ours: percentile(filled.map(({ listsMs }) => listsMs), 0.5) },
         { benchmark: `${device}: durable`, unit: 'ms', target: '≤ 2.0 s', ours: percentile(filled.map(({ durableMs }) => durableMs), 0.5) },
         { benchmark: `Offline start to list, ${size} items`, unit: 'ms', target: '≤ 1.0 s', ours: percentile(offlineMs, 0.5) },
+        ...changes.map(({ to, visit, times }) => ({ benchmark: `Route change to ${to}, ${visit}`, unit: 'ms' as const, target: '≤ 100 ms', ours: percentile(times, 0.5) })),
+        ...loads.flatMap(({ route, scriptKb, restKb }) => [
+          { benchmark: `First load of ${route}: JavaScript`, unit: 'kB' as const, target: route === '/, signed out' ? '≤ 120 kB' : '≤ 200 kB', ours: scriptKb },
+          { benchmark: `First load of ${route}: the rest`, unit: 'kB' as const, target: '≤ 160 kB', ours: restKb },
+        ]),
         { benchmark: `${typing}: p50`, unit: 'ms', target: 'shown', ours: percentile(keystrokes, 0.5) },
         { benchmark: `${typing}: p95`, unit: 'ms', target: '≤ 50 ms', ours: percentile(keystrokes, 0.95) },
       ];
