@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 function watchConsole(context: BrowserContext, { errors, failingCalls }: { readonly errors: string[]; readonly failingCalls: RegExp | null }): void {
-  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+  context.on('weberror', (error) => errors.push(describe(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
@@ -46,4 +46,9 @@ function watchConsole(context: BrowserContext, { errors, failingCalls }: { reado
     if (failingCalls?.test(text) && text.startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/api/')) return;
     errors.push(`${text} (${url})`);
   });
+}
+
+/** What the browser itself throws may come without a stack. */
+function describe({ name, message, stack }: Error): string {
+  return stack || `${name}: ${message}`;
 }
