@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useAccount } from '../use-account.ts';
 
 /** Watches for pieces that other devices changed, once the page has come to rest. */
@@ -19,14 +20,4 @@ export function useWatchMerged(): void {
       stop?.();
     };
   }, [account]);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 1000);
-  return () => clearTimeout(timer);
 }

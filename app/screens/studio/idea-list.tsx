@@ -1,13 +1,14 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 import type { CardRow } from '../../data/rows.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { dragAnnouncements } from './drag-announcements.ts';
 import { IdeaRow } from './idea-row.tsx';
-import { reorder } from './reorder.ts';
+import { RowDrags } from './row-drags.ts';
 import { ShowMore } from './show-more.tsx';
 import { useIdeaActions } from './use-idea-actions.ts';
+
+// Rows can be read, opened and edited before they can be moved.
+const DragRows = lazy(async () => ({ default: (await import('./drag-rows.tsx')).DragRows }));
 
 /** Rows drawn at first and added when the end comes into sight: thousands of ideas stay quick. */
 const pageSize = 40;
@@ -19,41 +20,45 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
   const [dropped, setDropped] = useState<{ readonly rows: readonly CardRow[]; readonly from: readonly CardRow[] } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const actions = useIdeaActions();
-  // The keyboard sensor's own step is the specified one: 25 pixels a key.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor));
+  const [drags] = useState(() => new RowDrags());
+  const [canMove, setCanMove] = useState(false);
+  const wantMove = useCallback(() => setCanMove(true), []);
   const ordered = dropped?.from === ideas ? dropped.rows : ideas;
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
-  const announcements = useMemo(() => dragAnnouncements(ordered), [ordered]);
 
-  const drop = ({ active, over }: DragEndEvent) => {
-    const to = ordered.findIndex((row) => row.id === over?.id);
-    const moved = ordered.find((row) => row.id === active.id);
-    if (to === -1 || !moved) return;
-    const moves = reorder(
-      ordered.map(({ id, card }) => ({ id, position: card.position })),
-      moved.id,
-      to,
-    );
-    if (moves.length === 0) return;
+  useEffect(() => whenIdle(wantMove), [wantMove]);
+
+  const drop = async (id: string, onto: string) => {
+    const to = ordered.findIndex((row) => row.id === onto);
+    const moved = ordered.find((row) => row.id === id);
+    if (to === -1 || !moved || ordered[to] === moved) return;
     const others = ordered.filter((row) => row !== moved);
     setDropped({ rows: others.toSpliced(to, 0, moved), from: ideas });
-    void actions.move(moves).then((result) => {
-      if (result.ok) return;
-      setDropped(null);
-      showToast({ title: 'Failed to update', text: 'The idea stays where it was.', tone: 'bad' });
-    });
+    const { reorder } = await import('./reorder.ts');
+    const moves = reorder(
+      ordered.map((row) => ({ id: row.id, position: row.card.position })),
+      id,
+      to,
+    );
+    const result = await actions.move(moves);
+    if (result.ok) return;
+    setDropped(null);
+    showToast({ title: 'Failed to update', text: 'The idea stays where it was.', tone: 'bad' });
   };
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements }} onDragEnd={drop}>
-      <SortableContext items={visible.map((row) => row.id)} strategy={verticalListSortingStrategy}>
-        <ul aria-label="Content ideas" className="grid gap-2.5">
-          {visible.map((row) => (
-            <IdeaRow key={row.id} row={row} isEditing={editing === row.id} onEdit={setEditing} onDelete={actions.remove} />
-          ))}
-        </ul>
-      </SortableContext>
+    <>
+      <ul aria-label="Content ideas" className="grid gap-2.5">
+        {visible.map((row) => (
+          <IdeaRow key={row.id} row={row} drags={drags} isEditing={editing === row.id} onEdit={setEditing} onDelete={actions.remove} onWantMove={wantMove} />
+        ))}
+      </ul>
       {ordered.length > visible.length && <ShowMore key={visible.length} label={`${ordered.length - visible.length} more ideas`} onShow={() => setShown((count) => count + pageSize)} />}
-    </DndContext>
+      {canMove && (
+        <Suspense fallback={null}>
+          <DragRows drags={drags} rows={ordered} shown={visible.length} editing={editing} onDrop={(id, onto) => void drop(id, onto)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine } from '@remixicon/react';
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,28 +11,33 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { RowDrags } from './row-drags.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
 
 export interface IdeaRowProps {
   readonly row: CardRow;
+  readonly drags: RowDrags;
   readonly isEditing: boolean;
   /** The row to edit; null when the editing is over. */
   readonly onEdit: (id: string | null) => void;
   readonly onDelete: (id: string) => Promise<void>;
+  /** The handle is pointed at or focused: what moves rows had better be there. */
+  readonly onWantMove: () => void;
 }
 
-export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete }: IdeaRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row.id, disabled: isEditing });
+export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, onDelete, onWantMove }: IdeaRowProps) {
+  const drag = useRowDrag(drags, row.id);
   const { title, description, stage, score, conflicts } = row.card;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
   return (
     <li
-      ref={setNodeRef}
-      style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition: transition ?? undefined } : undefined}
-      className={classNames('rounded-md border border-line bg-surface shadow-low', isDragging && 'relative z-10 border-line-strong shadow-high')}
+      ref={drag?.setNodeRef}
+      style={drag?.transform ? { transform: `translate3d(0, ${drag.transform.y}px, 0)`, transition: drag.transition } : undefined}
+      className={classNames('rounded-md border border-line bg-surface shadow-low', drag?.isDragging && 'relative z-10 border-line-strong shadow-high')}
     >
       {isEditing ? (
         <div className="p-4">
@@ -46,9 +50,11 @@ export const IdeaRow = memo(function IdeaRow({ row, isEditing, onEdit, onDelete 
           {/* The handle carries the drag's attributes: on the list item they would hide what it is. */}
           <button
             type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
+            ref={drag?.setActivatorNodeRef}
+            onPointerEnter={onWantMove}
+            onFocus={onWantMove}
+            {...drag?.attributes}
+            {...drag?.listeners}
             aria-label={`Move ${shownTitle}`}
             className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing"
           >

@@ -1,12 +1,14 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PillarRow } from '#core/pillars/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
-import { PillarForm } from '../../components/pillar-form.tsx';
 import { useRunOnWorkspace } from '../../data/workspace/use-run-on-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PillarForm = lazy(async () => ({ default: (await import('../../components/pillar-form.tsx')).PillarForm }));
 
 /** A pillar in the grid, edited in its place. */
 export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
@@ -27,19 +29,21 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
   if (isEditing) {
     return (
       <li className="rounded-lg border border-line bg-surface p-4 shadow-low">
-        <PillarForm
-          start={pillar}
-          sendLabel="Save Changes"
-          onCancel={() => setIsEditing(false)}
-          onSend={async (fields) => {
-            const { editPillar } = await import('#core/pillars/edit-pillar.ts');
-            const edited = await run(editPillar, { id: pillar.id, ...fields });
-            if (!edited.ok) return edited;
-            setIsEditing(false);
-            showToast({ title: 'Content pillar updated' });
-            return edited;
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-[200px]" />}>
+          <PillarForm
+            start={pillar}
+            sendLabel="Save Changes"
+            onCancel={() => setIsEditing(false)}
+            onSend={async (fields) => {
+              const { editPillar } = await import('#core/pillars/edit-pillar.ts');
+              const edited = await run(editPillar, { id: pillar.id, ...fields });
+              if (!edited.ok) return edited;
+              setIsEditing(false);
+              showToast({ title: 'Content pillar updated' });
+              return edited;
+            }}
+          />
+        </Suspense>
       </li>
     );
   }

@@ -1,14 +1,15 @@
 import { RiAddLine } from '@remixicon/react';
-import { useState } from 'react';
-import { PillarForm } from '../../components/pillar-form.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PillarCard } from './pillar-card.tsx';
+
+const PillarForm = lazy(async () => ({ default: (await import('../../components/pillar-form.tsx')).PillarForm }));
 
 export function PillarSection() {
   const workspace = useWorkspace();
@@ -31,17 +32,19 @@ export function PillarSection() {
       </div>
       {isAdding && (
         <Card>
-          <PillarForm
-            sendLabel="Save Pillar"
-            onCancel={() => setIsAdding(false)}
-            onSend={async (fields) => {
-              const added = await addPillar(fields);
-              if (!added.ok) return added;
-              setIsAdding(false);
-              showToast({ title: 'Content pillar created' });
-              return added;
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-[200px]" />}>
+            <PillarForm
+              sendLabel="Save Pillar"
+              onCancel={() => setIsAdding(false)}
+              onSend={async (fields) => {
+                const added = await addPillar(fields);
+                if (!added.ok) return added;
+                setIsAdding(false);
+                showToast({ title: 'Content pillar created' });
+                return added;
+              }}
+            />
+          </Suspense>
         </Card>
       )}
       {!pillars && <SkeletonList label="Loading your pillars" rows={2} />}

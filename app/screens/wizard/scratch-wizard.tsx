@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { choosePlatform } from '#core/content/choose-platform.ts';
 import { ideaRows } from '../../components/list-rows.ts';
 import { useContentCards } from '../../data/content/use-content-cards.ts';
 import { useRunOnItem } from '../../data/content/use-run-command.ts';
@@ -24,6 +23,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
     setChosen(platformId);
     try {
       const id = await startItem();
+      const { choosePlatform } = await import('#core/content/choose-platform.ts');
       if (platformId !== null) await runOnItem(id, choosePlatform, { platformId, chosen: true });
       onStarted(id, step);
     } finally {

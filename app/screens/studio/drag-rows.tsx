@@ -1,0 +1,50 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useLayoutEffect, useMemo } from 'react';
+import type { CardRow } from '../../data/rows.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
+import type { RowDrags } from './row-drags.ts';
+
+export interface DragRowsProps {
+  readonly drags: RowDrags;
+  /** All rows in their order; the first `shown` are on the page. */
+  readonly rows: readonly CardRow[];
+  readonly shown: number;
+  /** The row that is edited stays in its place. */
+  readonly editing: string | null;
+  readonly onDrop: (id: string, onto: string) => void;
+}
+
+/** Makes painted rows draggable, by pointer and with space and the arrow keys. Draws nothing of the rows itself. */
+export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps) {
+  // The keyboard sensor's own step is the specified one: 25 pixels a key.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor));
+  const announcements = useMemo(() => dragAnnouncements(rows), [rows]);
+  const ids = useMemo(() => rows.slice(0, shown).map((row) => row.id), [rows, shown]);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements }}
+      onDragEnd={({ active, over }) => {
+        if (over) onDrop(String(active.id), String(over.id));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {ids.map((id) => (
+          <DragRow key={id} id={id} drags={drags} disabled={editing === id} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Follows one row's drag and tells the row. */
+function DragRow({ id, drags, disabled }: { readonly id: string; readonly drags: RowDrags; readonly disabled: boolean }) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id, disabled });
+  useLayoutEffect(() => {
+    drags.set(id, { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging });
+  }, [drags, id, setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging]);
+  useLayoutEffect(() => () => drags.delete(id), [drags, id]);
+  return null;
+}
