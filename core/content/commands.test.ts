@@ -85,6 +85,19 @@ describe('a command that changes nothing', () => {
 });
 
 describe('the difference of two texts', () => {
+  it.each([
+    ['😀', '😁'],
+    ['a😀b', 'a😁b'],
+    ['😀', '🤀'],
+    ['😀😀', '😀'],
+    ['\u{1f600}', '\u{1f601}\u{1f600}'],
+  ])('cuts no character in half: %s to %s', (before, after) => {
+    for (const { at, remove, insert } of textDifference(before, after)) {
+      expect([before.slice(0, at), before.slice(at, at + remove), before.slice(at + remove), insert].every((part) => part.isWellFormed())).toBe(true);
+      expect(before.slice(0, at) + insert + before.slice(at + remove)).toBe(after);
+    }
+  });
+
   it('turns one into the other for any two texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
