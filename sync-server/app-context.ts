@@ -2,6 +2,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
+import type { UserRowsCache } from './documents/user-rows.ts';
 import type { Database } from './store/database.ts';
 import type { SyncLog } from './store/sync-log.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
@@ -16,6 +17,7 @@ export interface AppParts {
   readonly pool: ApplyPool;
   readonly doorbell: Doorbell;
   readonly compaction: CompactionQueue;
+  readonly userRows: UserRowsCache;
   readonly limits: RateLimits;
   readonly log: Log;
   /** Milliseconds since 1970. */

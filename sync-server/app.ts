@@ -10,6 +10,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
+import { addApiRoutes } from './routes/api-router.ts';
 import { postLogin } from './routes/auth/login.ts';
 import { postLogout } from './routes/auth/logout.ts';
 import { getMe } from './routes/auth/me.ts';
@@ -48,7 +49,7 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
     sessions(app, { database, isHttps, now }),
-    bodyParser({ enableTypes: ['json'], jsonLimit: '100kb' }),
+    bodyParser({ enableTypes: ['json'], jsonLimit: '2mb' }),
     api.routes(),
     () => Promise.reject(notFound()),
   ];
@@ -68,6 +69,7 @@ function createRouter(parts: AppParts): Router<AppState, Pick<AppContext, 'sessi
   router.get('/api/sync/changes', speakProtocol, getChanges(parts));
   router.get('/api/sync/documents/:id', speakProtocol, getDocument(parts));
   router.get('/api/sync/events', speakProtocol, getEvents(parts));
+  addApiRoutes(router, parts);
   return router;
 }
 

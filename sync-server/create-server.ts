@@ -6,11 +6,13 @@ import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
 import type { AppParts } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { UserRowsCache } from './documents/user-rows.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
+import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
 import { aliveSessions, deleteExpiredSessions } from './store/sessions.ts';
@@ -60,7 +62,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(explainDatabase(config));
     const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs });
     closers.push(() => parts.pool.close(), () => parts.compaction.close());
-    closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log));
+    closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log), every(HOUR, () => deleteOldKeys(database, now()), log));
     const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
     // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
     const answer = app.callback();
@@ -109,7 +111,7 @@ function createParts({ config, database, now, log, heartbeatMs }: PartsOptions):
     onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, limits: createRateLimits(), log, now };
+  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache(syncLog), limits: createRateLimits(), log, now };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -28,6 +28,7 @@ function row(id: string, card: Partial<CardRow['card']>): CardRow {
       resumeStep: 1,
       score: 60,
       conflicts: [],
+    bodyAt: 0,
       ...card,
     },
   };

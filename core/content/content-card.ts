@@ -2,6 +2,7 @@ import type * as A from '@automerge/automerge/slim';
 import { hasConflict } from '../documents/conflicts.ts';
 import { earliestValue } from '../documents/earliest-value.ts';
 import type { ContentItem, ContentStatus } from '../documents/content-item.ts';
+import { keysInOrder } from '../documents/keys-in-order.ts';
 import { readRegister } from '../documents/registers.ts';
 import { textClarity } from '../growth/clarity.ts';
 import { predictedScore } from '../growth/predicted-score.ts';
@@ -35,6 +36,8 @@ export interface ContentCard {
   readonly resumeStep: number;
   /** 60 to 89, from the idea's own text. */
   readonly score: number;
+  /** Where the body begins in the item's plain text, in UTF-16 code units. */
+  readonly bodyAt: number;
   /** Properties with unequal concurrent values, as dotted paths. */
   readonly conflicts: readonly string[];
 
@@ -85,6 +88,7 @@ export function contentCard(item: A.Doc<ContentItem>): ContentCard {
     words: countWords(item.body),
     ...wizardProgress(item),
     score: ideaScore(`${title}\n${item.description}`),
+    bodyAt: textBeforeBody(item).length,
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
     draftedAt: earliestValue(item, 'draftedAt'),
     draftedOn: earliestValue(item, 'draftedOn'),
@@ -94,15 +98,16 @@ export function contentCard(item: A.Doc<ContentItem>): ContentCard {
   };
 }
 
-/** The plain text of an item, for search. */
+const PARTS_APART = '\n\n';
+
+/** The plain text of an item, for search: title, description and body, apart by a blank line. */
 export function contentText(item: ContentItem): string {
-  return [readRegister(item.title) ?? '', item.description, item.body].filter((part) => part !== '').join('\n\n');
+  return textBeforeBody(item) + item.body;
 }
 
-function keysInOrder(ordered: Readonly<Record<string, number>>): string[] {
-  return Object.entries(ordered)
-    .toSorted(([leftKey, left], [rightKey, right]) => left - right || (leftKey < rightKey ? -1 : 1))
-    .map(([key]) => key);
+function textBeforeBody(item: ContentItem): string {
+  const parts = [readRegister(item.title) ?? '', item.description].filter((part) => part !== '');
+  return parts.length > 0 && item.body !== '' ? `${parts.join(PARTS_APART)}${PARTS_APART}` : parts.join(PARTS_APART);
 }
 
 function shares(item: A.Doc<ContentItem>): Share[] {

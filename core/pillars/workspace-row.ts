@@ -9,6 +9,8 @@ export interface PillarRow {
   readonly icon: string;
   readonly color: string;
   readonly targetPercentage: number;
+  /** Fractional index among the pillars. */
+  readonly position: string;
 }
 
 /** What screens show of the workspace: a pure function of its document. */
@@ -59,5 +61,6 @@ function shownPillars(workspace: Workspace): PillarRow[] {
       icon: readRegister(pillar.icon) ?? '',
       color: readRegister(pillar.color) ?? '',
       targetPercentage: pillar.targetPercentage,
+      position: readRegister(pillar.position) ?? '',
     }));
 }

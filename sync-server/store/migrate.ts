@@ -1,9 +1,10 @@
 import type { Database } from './database.ts';
 import { usersSessionsLog } from './migrations/0001-users-sessions-log.ts';
+import { api } from './migrations/0002-api.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
-const migrations: readonly Migration[] = [usersSessionsLog];
+const migrations: readonly Migration[] = [usersSessionsLog, api];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
 const MIGRATION_LOCK = 728_787;

@@ -90,6 +90,19 @@ export class SyncLog implements SyncStore {
     return rows.map(readRow);
   }
 
+  async rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
+    const rows = await this.#knex<DocumentRow>('documents').where({ user_id: userId }).andWhere('seq', '>', since).select(rowColumns);
+    return rows.map(readRow);
+  }
+
+  async search(userId: string, words: string): Promise<ReadonlySet<string>> {
+    const pattern = `%${words.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
+    // SQLite's LIKE looks past capitals of ASCII letters only.
+    const like = this.#database.location.dialect === 'postgres' ? 'text ilike ? escape ?' : 'text like ? escape ?';
+    const rows: { document_id: string }[] = await this.#knex('documents').where({ user_id: userId }).whereRaw(like, [pattern, '\\']).select('document_id');
+    return new Set(rows.map((row) => row.document_id));
+  }
+
   async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
     const sizes = await this.#sizesBefore(userId, before);
     const [first, last] = [sizes[0], lastFitting(sizes, bytes)];

@@ -2,13 +2,21 @@ import { Worker } from 'node:worker_threads';
 import { projectorVersion } from '#core/content/content-card.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';
+import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
 export type PoolTask =
   | { readonly type: 'apply'; readonly scope: string; readonly request: ApplyRequest }
   | { readonly type: 'merge'; readonly kind: DocumentKind; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
+  | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
+  | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
   | { readonly type: 'rehearse' };
 
-export type PoolAnswer = ApplyAnswer | { readonly type: 'merged'; readonly bytes: Uint8Array | null } | { readonly type: 'rehearsed' };
+export type PoolAnswer =
+  | ApplyAnswer
+  | CommandAnswer
+  | { readonly type: 'merged'; readonly bytes: Uint8Array | null }
+  | { readonly type: 'steps'; readonly json: string }
+  | { readonly type: 'rehearsed' };
 
 interface Job {
   readonly task: PoolTask;
@@ -51,6 +59,21 @@ export class ApplyPool {
   async merge(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Promise<Uint8Array | null> {
     const answer = await this.#lane(heads.join()).run({ type: 'merge', kind, chunks: chunks.map(ownBytes), heads });
     return answer?.type === 'merged' ? answer.bytes : null;
+  }
+
+  /** Runs commands on a document; the change is not stored yet. @throws when a command breaks on its input */
+  async command(scope: string, request: CommandRequest): Promise<CommandAnswer> {
+    const task = { type: 'commands', scope, request: { ...request, stored: request.stored?.map(ownBytes) } } as const;
+    const answer = await this.#lane(`${scope} ${request.documentId}`).run(task);
+    if (answer?.type === 'changed' || answer?.type === 'refused' || answer?.type === 'incomplete' || answer?.type === 'needs-chunks') return answer;
+    throw new Error('A command broke');
+  }
+
+  /** The wizard's steps of a content item, as JSON. */
+  async readSteps(documentId: string, chunks: readonly Uint8Array[]): Promise<string> {
+    const answer = await this.#lane(documentId).run({ type: 'read-steps', chunks: chunks.map(ownBytes) });
+    if (answer?.type !== 'steps') throw new Error('A document cannot be read');
+    return answer.json;
   }
 
   /** Brings the threads up to speed before anybody waits for them. What people ask meanwhile goes first. */

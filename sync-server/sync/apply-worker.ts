@@ -4,7 +4,9 @@ import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { applyChunks, DocumentCache, mergeChunks } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './apply-pool.ts';
+import { readSteps } from './read-steps.ts';
 import { rehearse } from './rehearse.ts';
+import { runCommands } from './run-commands.ts';
 
 /** Documents that one worker keeps loaded; beyond some 64 MB of wasm memory garbage collections multiply. */
 const LOADED_DOCUMENTS = 48;
@@ -22,6 +24,10 @@ function run(task: PoolTask): PoolAnswer {
       return applyChunks(cache, task.scope, task.request);
     case 'merge':
       return { type: 'merged', bytes: mergeChunks(task.kind, task.chunks, task.heads) };
+    case 'commands':
+      return runCommands(cache, task.scope, task.request);
+    case 'read-steps':
+      return { type: 'steps', json: readSteps(task.chunks) };
     case 'rehearse':
       rehearse();
       return { type: 'rehearsed' };

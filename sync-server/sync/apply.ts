@@ -34,7 +34,7 @@ export interface Applied {
 export type ApplyAnswer = { readonly type: 'applied'; readonly applied: Applied } | { readonly type: 'needs-chunks' };
 
 /** What every document has, whatever its kind. */
-type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
+export type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
 
 /** Loaded documents by user, document and heads; bounded, the longest unused are freed first. */
 export class DocumentCache {
@@ -202,7 +202,8 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
   return { outcomes: pushed.map(() => outcome), isNew: false, heads: heads ?? [], projectorVersion, cardJson: '{}', text: '' };
 }
 
-function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
+/** Names a state of a document in the cache. */
+export function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
 }
 

@@ -22,14 +22,14 @@ export interface Push {
 export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
 
 /** All chunks of one document in a push, in the order sent. */
-interface DocumentPush {
+export interface DocumentPush {
   readonly documentId: string;
   readonly kind: DocumentKind;
   readonly chunks: { readonly index: number; readonly hash: string; readonly bytes: Uint8Array }[];
 }
 
 /** What applying a document's chunks came to, and the state that they were applied to. */
-interface Tried {
+export interface Tried {
   readonly push: DocumentPush;
   readonly before: StoredDocument | null;
   readonly applied: Applied;
@@ -115,8 +115,11 @@ async function applyToStored(apply: CommitParts['apply'], userId: string, reques
   return heals ? { ...answer.applied, isNew: true } : answer.applied;
 }
 
-/** Stores all documents but those that are no longer what the chunks were applied to. */
-async function storeAll(transaction: SyncTransaction, device: string, tried: readonly Tried[]): Promise<Map<string, StoredDocument>> {
+/**
+ * Stores all documents but those that are no longer what the chunks were applied to.
+ * @param device which of the user's devices sent them; it is not sent them back. Null for a write of the server's own
+ */
+export async function storeAll(transaction: SyncTransaction, device: string | null, tried: readonly Tried[]): Promise<Map<string, StoredDocument>> {
   const stored = new Map<string, StoredDocument>();
   const newChunks: StoredChunk[] = [];
   const current = byDocumentId(await transaction.documents(tried.map(({ push }) => push.documentId)));

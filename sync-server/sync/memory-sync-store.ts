@@ -80,6 +80,15 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve([...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq));
   }
 
+  rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
+    return Promise.resolve([...this.#log(userId).documents.values()].filter((document) => document.seq > since));
+  }
+
+  search(userId: string, words: string): Promise<ReadonlySet<string>> {
+    const found = [...this.#log(userId).documents.values()].filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
+    return Promise.resolve(new Set(found.map(({ documentId }) => documentId)));
+  }
+
   wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
     const { documents, chunks } = this.#log(userId);
     const whole = [...documents.values()]

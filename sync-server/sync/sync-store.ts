@@ -64,6 +64,10 @@ export interface SyncStore {
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
   /** Every document, newest first by its first feed number, without its text. */
   allRows(userId: string): Promise<readonly StoredRow[]>;
+  /** Rows above a feed number, without their text. */
+  rowsSince(userId: string, since: number): Promise<readonly StoredRow[]>;
+  /** Ids of the documents whose text holds these words, whatever their capitals. */
+  search(userId: string, words: string): Promise<ReadonlySet<string>>;
   /**
    * Whole documents whose first feed number is below `before`, newest first: as many as fit in `bytes`, at least one.
    */

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { contentStatus, instant, listQuery, localDate, percent, successReply, text, title } from './shapes.ts';
+
+const area = 'Content';
+
+/** A piece past the idea (specification part 1, section 3). */
+export const contentItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  status: contentStatus,
+  /** The main platform, and all chosen ones in order. */
+  platformId: z.number().int().nullable(),
+  platformIds: z.array(z.number().int()),
+  platformName: z.string().nullable(),
+  pillarId: z.string().nullable(),
+  pillarName: z.string().nullable(),
+  pillarColor: z.string().nullable(),
+  /** yyyy-MM-dd on the calendar that the person chose it on. */
+  scheduledDate: localDate.nullable(),
+  scheduledFor: instant.nullable(),
+  publishedAt: instant.nullable(),
+  predictedScore: percent,
+  createdAt: instant.nullable(),
+  tags: z.array(z.string()),
+});
+export type ContentItemReply = z.infer<typeof contentItem>;
+
+const tags = z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.');
+const platformId = z.number().int();
+
+const createContentRequest = z.object({
+  title: title.optional(),
+  content: text.optional(),
+  tags: tags.optional(),
+  platformId: platformId.optional(),
+  pillarId: z.string().max(64).optional(),
+  /** Promotes this idea instead of making a new piece; its id stays. */
+  ideaId: z.uuid().optional(),
+  status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
+  scheduledFor: instant.optional(),
+});
+export type CreateContentRequest = z.infer<typeof createContentRequest>;
+
+const updateContentRequest = z.object({
+  title: title.optional(),
+  content: text.optional(),
+  tags: tags.optional(),
+  platformId: platformId.optional(),
+  pillarId: z.string().max(64).nullable().optional(),
+  status: z.enum(['draft', 'scheduled', 'published']).optional(),
+  /** Null takes the due time away. */
+  scheduledFor: instant.nullable().optional(),
+});
+export type UpdateContentRequest = z.infer<typeof updateContentRequest>;
+
+export const listContent = endpoint({ method: 'GET', path: '/api/content', area, summary: 'The pieces past the idea, newest first', query: listQuery, reply: z.array(contentItem) });
+export const getContent = endpoint({ method: 'GET', path: '/api/content/{id}', area, summary: 'One piece', reply: contentItem });
+export const createContent = endpoint({ method: 'POST', path: '/api/content', area, summary: 'Makes a piece, or promotes an idea to one', body: createContentRequest, status: 201, reply: contentItem });
+export const updateContent = endpoint({ method: 'PUT', path: '/api/content/{id}', area, summary: 'Changes the given fields of a piece', body: updateContentRequest, reply: contentItem });
+export const deleteContent = endpoint({ method: 'DELETE', path: '/api/content/{id}', area, summary: 'Deletes a piece', reply: successReply });

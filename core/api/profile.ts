@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const area = 'Profile';
+
+export const userProfile = z.object({
+  username: z.string(),
+  fullName: z.string().nullable(),
+  title: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+export const getProfile = endpoint({ method: 'GET', path: '/api/user/profile', area, summary: 'The profile', reply: userProfile });
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/user/profile',
+  area,
+  summary: 'Changes the given fields of the profile',
+  body: z.object({
+    fullName: z.string().max(200, 'Keep the name to 200 characters.').nullish(),
+    title: z.string().max(200, 'Keep the title to 200 characters.').nullish(),
+    bio: z.string().max(5000, 'Keep the bio to 5,000 characters.').nullish(),
+    profileImageUrl: z
+      .string()
+      .max(2000, 'profileImageUrl: this address is too long')
+      .regex(/^(|\/api\/images\/[0-9a-f]{64}|https:\/\/.+)$/, 'profileImageUrl: use an https address or an uploaded image')
+      .nullish(),
+  }),
+  reply: userProfile,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { stepIds } from '../wizard/steps.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, successReply } from './shapes.ts';
+
+const area = 'Wizard steps';
+
+/** One step's fields as plain JSON (specification part 2, section 3); fields that are not named stay as they are. */
+const stepValues = z.record(z.string().max(64), z.unknown());
+
+/** Steps by id. Steps that this version does not know are left out. */
+const stepData = z.record(z.string().max(64), stepValues).transform((given) => {
+  const known = stepIds.filter((step) => Object.hasOwn(given, step));
+  return known.map((step) => ({ step, values: given[step]! }));
+});
+
+export const stepsData = z.object({
+  stepData: z.record(z.enum(stepIds), stepValues),
+  lastSaved: instant.nullable(),
+  contentId: z.uuid(),
+  version: z.literal('2.0'),
+});
+
+export const getContentSteps = endpoint({ method: 'GET', path: '/api/content-steps/{contentId}', area, summary: "A piece's or an idea's wizard steps", reply: stepsData });
+export const createContentSteps = endpoint({
+  method: 'POST',
+  path: '/api/content-steps',
+  area,
+  summary: 'Fills steps of the wizard of a piece',
+  body: z.object({ contentId: z.uuid('contentId: name a piece of yours'), stepData }),
+  status: 201,
+  reply: successReply,
+});
+export const updateContentStep = endpoint({
+  method: 'PUT',
+  path: '/api/content-steps/{contentId}/step/{stepId}',
+  area,
+  summary: 'Fills one step of the wizard of a piece',
+  body: z.object({ stepData: stepValues }),
+  reply: successReply,
+});
+export const updateIdeaSteps = endpoint({
+  method: 'PUT',
+  path: '/api/content-ideas/{id}/steps',
+  area,
+  summary: 'Fills steps of the wizard of an idea (autosave)',
+  body: z.object({ stepsData: z.object({ stepData, lastSaved: z.string().max(64).nullish(), contentId: z.string().max(64).nullish(), version: z.string().max(16).nullish() }) }),
+  reply: successReply,
+});

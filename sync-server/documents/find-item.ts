@@ -1,0 +1,18 @@
+import type { ContentStatus } from '#core/documents/content-item.ts';
+import { notFound } from '../errors.ts';
+import type { ItemRow, UserRows } from './user-rows.ts';
+
+export type ItemView = 'ideas' | 'content' | 'all';
+
+/** Whether an item belongs to the view: `/api/content-ideas` shows ideas, `/api/content` the rest. */
+export function isIn(view: ItemView, { card }: ItemRow): boolean {
+  const isIdea: boolean = card.status === ('ideas' satisfies ContentStatus);
+  return card.deletedAt === null && card.createdAt !== null && (view === 'all' || (view === 'ideas') === isIdea);
+}
+
+/** @throws 404 when the person has no such item; somebody else's is no different */
+export function findItem({ items }: UserRows, id: string, view: ItemView = 'all'): ItemRow {
+  const item = items.get(id);
+  if (!item || !isIn(view, item)) throw notFound();
+  return item;
+}

@@ -1,0 +1,50 @@
+import type { ListQuery } from '#core/api/shapes.ts';
+import type { AppParts } from '../app-context.ts';
+import { invalidRequest } from '../errors.ts';
+import { isIn, type ItemView } from './find-item.ts';
+import type { ItemRow, UserRows } from './user-rows.ts';
+
+interface ListRequest {
+  readonly userId: string;
+  readonly rows: UserRows;
+  readonly view: ItemView;
+  readonly query: Omit<ListQuery, 'status'> & Pick<Partial<ListQuery>, 'status'>;
+  readonly setNext: (cursor: string) => void;
+}
+
+export interface ListedItem {
+  readonly row: ItemRow;
+  readonly text: string;
+}
+
+/** One page of a view with the items' texts. A page goes on after the item that its cursor names, even if that one is gone. */
+export async function listItems({ syncLog }: Pick<AppParts, 'syncLog'>, { userId, rows, view, query, setNext }: ListRequest): Promise<ListedItem[]> {
+  const order = view === 'ideas' ? byPosition : newestFirst;
+  const found = query.q ? await syncLog.search(userId, query.q) : null;
+  const shown = [...rows.items.values()].filter((item) => isIn(view, item) && (!query.status || item.card.status === query.status) && (!found || found.has(item.id))).toSorted(order);
+  const after = query.cursor === undefined ? null : rows.items.get(query.cursor);
+  if (after === undefined) throw invalidRequest('cursor: take it from the Link header of the page before.');
+  const rest = after ? shown.filter((item) => order(item, after) > 0) : shown;
+  const page = rest.slice(0, query.limit);
+  const last = page.at(-1);
+  if (last && rest.length > page.length) setNext(last.id);
+  const documents = await syncLog.documents(
+    userId,
+    page.map(({ id }) => id),
+  );
+  const texts = new Map(documents.map(({ documentId, text }) => [documentId, text]));
+  return page.map((row) => ({ row, text: texts.get(row.id) ?? '' }));
+}
+
+function newestFirst(left: ItemRow, right: ItemRow): number {
+  return right.firstSeq - left.firstSeq;
+}
+
+/** Equal positions by id, alike everywhere. */
+function byPosition(left: ItemRow, right: ItemRow): number {
+  return compare(left.card.position, right.card.position) || compare(left.id, right.id);
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,84 @@
+import type { ContentCard } from '#core/content/content-card.ts';
+import { workspaceTemplate } from '#core/documents/templates.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
+
+export interface ItemRow {
+  readonly id: string;
+  /** Feed number of the newest change: names this state of the row. */
+  readonly seq: number;
+  /** Feed number of the first change: newest first means highest first. */
+  readonly firstSeq: number;
+  readonly card: ContentCard;
+}
+
+/** Everything that lists and figures of a person are made of, as the log had it at `head`. */
+export interface UserRows {
+  readonly epoch: string;
+  readonly head: number;
+  /** Deleted ones included. */
+  readonly items: ReadonlyMap<string, ItemRow>;
+  readonly workspace: WorkspaceRow;
+}
+
+/** What every workspace starts as: until somebody writes in it, nothing of it is stored. */
+const newWorkspace = workspaceRow(workspaceTemplate());
+
+/** Most rows kept in memory over all people; about a kilobyte each. */
+const MOST_ROWS = 100_000;
+
+/** Parsed rows by person. Only what changed since they were read is read again. */
+export class UserRowsCache {
+  readonly #store: SyncStore;
+  readonly #kept = new Map<string, UserRows>();
+  readonly #reading = new Map<string, Promise<UserRows>>();
+
+  constructor(store: SyncStore) {
+    this.#store = store;
+  }
+
+  /** The rows as of now: never older than a write that was answered before the call. */
+  async read(userId: string): Promise<UserRows> {
+    const [epoch, head] = await Promise.all([this.#store.epoch(), this.#store.head(userId)]);
+    const kept = this.#kept.get(userId);
+    if (kept?.epoch === epoch && kept.head >= head) return kept;
+    const reading = this.#reading.get(userId);
+    if (reading) {
+      // It may have begun before the write that the caller knows of.
+      await reading.catch(() => {});
+      return await this.read(userId);
+    }
+    const begun = this.#readNews(userId, epoch, head, kept?.epoch === epoch ? kept : null).finally(() => this.#reading.delete(userId));
+    this.#reading.set(userId, begun);
+    return await begun;
+  }
+
+  async #readNews(userId: string, epoch: string, head: number, before: UserRows | null): Promise<UserRows> {
+    const news = before ? await this.#store.rowsSince(userId, before.head) : await this.#store.allRows(userId);
+    const items = new Map(before?.items);
+    let workspace = before?.workspace ?? newWorkspace;
+    for (const row of news) {
+      if (row.kind === 'workspace') workspace = JSON.parse(row.cardJson) as WorkspaceRow;
+      else items.set(row.documentId, itemRow(row));
+    }
+    const rows = { epoch, head, items, workspace };
+    this.#keep(userId, rows);
+    return rows;
+  }
+
+  #keep(userId: string, rows: UserRows): void {
+    this.#kept.delete(userId);
+    this.#kept.set(userId, rows);
+    let sum = 0;
+    for (const { items } of this.#kept.values()) sum += items.size;
+    for (const [oldest, { items }] of this.#kept) {
+      if (sum <= MOST_ROWS || oldest === userId) return;
+      this.#kept.delete(oldest);
+      sum -= items.size;
+    }
+  }
+}
+
+function itemRow({ documentId, seq, firstSeq, cardJson }: StoredRow): ItemRow {
+  return { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentCard };
+}

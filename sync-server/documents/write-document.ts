@@ -1,0 +1,64 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { AppParts } from '../app-context.ts';
+import { chunkDigest } from '../sync/chunk-digest.ts';
+import type { CommandCall, CommandFailure } from '../sync/commands.ts';
+import { storeAll } from '../sync/commit.ts';
+import type { CommandAnswer } from '../sync/run-commands.ts';
+import type { StoredDocument } from '../sync/sync-store.ts';
+
+export interface DocumentWrite {
+  readonly userId: string;
+  readonly kind: DocumentKind;
+  readonly documentId: string;
+  readonly calls: readonly CommandCall[];
+}
+
+export type WriteFailure = { readonly type: 'refused'; readonly failure: CommandFailure } | { readonly type: 'damaged' };
+
+/** Shown beside a value that a client without documents wrote, where a device's name would stand. */
+const AUTHOR = 'API';
+
+export type WriteParts = Pick<AppParts, 'syncLog' | 'pool' | 'doorbell' | 'compaction' | 'now'>;
+
+/**
+ * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
+ * connected devices are rung. A document that is written meanwhile is read again and the commands run on what it is.
+ */
+export async function writeDocument(parts: WriteParts, { userId, kind, documentId, calls }: DocumentWrite): Promise<Result<StoredDocument, WriteFailure>> {
+  const { syncLog, doorbell, compaction } = parts;
+  for (;;) {
+    const before = await syncLog.document(userId, documentId);
+    const answer = await runOnStored(parts, { userId, kind, documentId, calls }, before);
+    if (answer.type === 'refused') return fail(answer);
+    if (answer.type !== 'changed') {
+      const now = await syncLog.document(userId, documentId);
+      if (now?.seq === before?.seq) return fail({ type: 'damaged' });
+      continue;
+    }
+    const { bytes, applied } = answer;
+    if (!bytes) {
+      if (before) return ok(before);
+      throw new Error('A new document was written nothing');
+    }
+    const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes }] };
+    const stored = await syncLog.transaction(userId, (transaction) => storeAll(transaction, null, [{ push, before, applied }]));
+    const now = stored.get(documentId);
+    if (!now) continue;
+    doorbell.ring(userId, now.seq);
+    compaction.noticePush(userId);
+    return ok(now);
+  }
+}
+
+async function runOnStored({ syncLog, pool, now }: WriteParts, { userId, kind, documentId, calls }: DocumentWrite, before: StoredDocument | null): Promise<CommandAnswer> {
+  const request = { documentId, kind, heads: before?.heads ?? null, calls, author: AUTHOR, time: Math.floor(now() / 1000) };
+  if (before) {
+    const cached = await pool.command(userId, { ...request, stored: undefined });
+    if (cached.type !== 'needs-chunks') return cached;
+  }
+  const chunks = before ? await syncLog.chunks(userId, documentId) : [];
+  // What was stored since the row was read is left out: the row's heads name the state that is written to.
+  const sound = chunks.filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
+  return await pool.command(userId, { ...request, stored: sound });
+}

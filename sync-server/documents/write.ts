@@ -1,0 +1,32 @@
+import type { ContentCard } from '#core/content/content-card.ts';
+import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { damagedDocument, invalidRequest } from '../errors.ts';
+import { commandFailureSentence } from '../sync/commands.ts';
+import type { CommandCall } from '../sync/commands.ts';
+import type { StoredDocument } from '../sync/sync-store.ts';
+import type { ItemRow } from './user-rows.ts';
+import { writeDocument, type DocumentWrite, type WriteParts } from './write-document.ts';
+
+export interface WrittenItem {
+  readonly row: ItemRow;
+  readonly text: string;
+}
+
+/** Runs commands on a content item. @throws 400 in the command's words, 503 when the stored item is damaged */
+export async function writeItem(parts: WriteParts, userId: string, documentId: string, calls: readonly CommandCall<'content-item'>[]): Promise<WrittenItem> {
+  const { seq, firstSeq, cardJson, text } = await write(parts, { kind: 'content-item', userId, documentId, calls });
+  return { row: { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentCard }, text };
+}
+
+/** Runs commands on the person's workspace. @throws 400 in the command's words, 503 when it is damaged */
+export async function writeWorkspace(parts: WriteParts, userId: string, calls: readonly CommandCall<'workspace'>[]): Promise<WorkspaceRow> {
+  const { cardJson } = await write(parts, { kind: 'workspace', userId, documentId: userId, calls });
+  return JSON.parse(cardJson) as WorkspaceRow;
+}
+
+async function write(parts: WriteParts, what: DocumentWrite): Promise<StoredDocument> {
+  const written = await writeDocument(parts, what);
+  if (written.ok) return written.value;
+  if (written.error.type === 'damaged') throw damagedDocument();
+  throw invalidRequest(commandFailureSentence(what.kind, written.error.failure));
+}

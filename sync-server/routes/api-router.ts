@@ -1,0 +1,71 @@
+import Router from '@koa/router';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import * as content from '#core/api/content.ts';
+import * as ideas from '#core/api/ideas.ts';
+import { aiCalls, publishingCalls } from '#core/api/later.ts';
+import * as pillars from '#core/api/pillars.ts';
+import { listPlatforms } from '#core/api/platforms.ts';
+import * as profile from '#core/api/profile.ts';
+import * as steps from '#core/api/steps.ts';
+import type { AppContext, AppParts, AppState } from '../app-context.ts';
+import { handleCreateContent } from './content/create-content.ts';
+import { handleDeleteContent } from './content/delete-content.ts';
+import { handleGetContent } from './content/get-content.ts';
+import { handleListContent } from './content/list-content.ts';
+import { handleUpdateContent } from './content/update-content.ts';
+import type { Handler } from './handler.ts';
+import { handleCreateIdea } from './ideas/create-idea.ts';
+import { handleDeleteIdea } from './ideas/delete-idea.ts';
+import { handleGetIdea } from './ideas/get-idea.ts';
+import { handleListIdeas } from './ideas/list-ideas.ts';
+import { handleUpdateIdea } from './ideas/update-idea.ts';
+import { answerNotYet } from './not-yet.ts';
+import { handleCreatePillar } from './pillars/create-pillar.ts';
+import { handleDeletePillar } from './pillars/delete-pillar.ts';
+import { handleListPillars } from './pillars/list-pillars.ts';
+import { handleUpdatePillar } from './pillars/update-pillar.ts';
+import { handleListPlatforms } from './platforms/list-platforms.ts';
+import { handleGetProfile } from './profile/get-profile.ts';
+import { handleUpdateProfile } from './profile/update-profile.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
+import { handleCreateContentSteps } from './steps/create-content-steps.ts';
+import { handleGetContentSteps } from './steps/get-content-steps.ts';
+import { handleUpdateContentStep } from './steps/update-content-step.ts';
+import { handleUpdateIdeaSteps } from './steps/update-idea-steps.ts';
+
+type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
+
+/** The calls over a person's documents, each bound to its definition in `core/api`. */
+export function addApiRoutes(router: ApiRouter, parts: AppParts): void {
+  const serve = <Asks extends Endpoint>(definition: Asks, handler: Handler<Asks>): void => {
+    add(router, definition, serveEndpoint(parts, definition, handler));
+  };
+  // Before the calls with an id in their place.
+  for (const definition of aiCalls) add(router, definition, answerNotYet(parts, 'ai'));
+  for (const definition of publishingCalls) add(router, definition, answerNotYet(parts, 'publishing'));
+  serve(content.listContent, handleListContent(parts));
+  serve(content.getContent, handleGetContent(parts));
+  serve(content.createContent, handleCreateContent(parts));
+  serve(content.updateContent, handleUpdateContent(parts));
+  serve(content.deleteContent, handleDeleteContent(parts));
+  serve(ideas.listIdeas, handleListIdeas(parts));
+  serve(ideas.getIdea, handleGetIdea(parts));
+  serve(ideas.createIdea, handleCreateIdea(parts));
+  serve(ideas.updateIdea, handleUpdateIdea(parts));
+  serve(ideas.deleteIdea, handleDeleteIdea(parts));
+  serve(steps.getContentSteps, handleGetContentSteps(parts));
+  serve(steps.createContentSteps, handleCreateContentSteps(parts));
+  serve(steps.updateContentStep, handleUpdateContentStep(parts));
+  serve(steps.updateIdeaSteps, handleUpdateIdeaSteps(parts));
+  serve(pillars.listPillars, handleListPillars());
+  serve(pillars.createPillar, handleCreatePillar(parts));
+  serve(pillars.updatePillar, handleUpdatePillar(parts));
+  serve(pillars.deletePillar, handleDeletePillar(parts));
+  serve(profile.getProfile, handleGetProfile());
+  serve(profile.updateProfile, handleUpdateProfile(parts));
+  serve(listPlatforms, handleListPlatforms());
+}
+
+function add(router: ApiRouter, { method, path }: Endpoint, answer: (ctx: AppContext) => Promise<void>): void {
+  router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], answer);
+}

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { isUuid } from '#core/kernel/ids.ts';
+import type { AppContext, AppParts } from '../app-context.ts';
+import { localDateIn, isTimeZone } from '../documents/time-zone.ts';
+import type { UserRows } from '../documents/user-rows.ts';
+import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
+import { authenticate } from '../middleware/authenticate.ts';
+import { checkAgainst, validate } from '../middleware/validate.ts';
+import { keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
+import type { User } from '../store/users.ts';
+import { version } from '../version.ts';
+import type { AskedOf, Handler } from './handler.ts';
+
+/** What an endpoint is asked. */
+export interface Asked<Query = unknown, Body = unknown> {
+  readonly user: User;
+  /** What stands in the path's braces, ids checked. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  /** IANA zone that "today" is meant in. */
+  readonly zone: string;
+  /** yyyy-MM-dd in that zone. */
+  readonly today: string;
+  /** The person's rows when the request came. */
+  readonly rows: UserRows;
+  /** The same for a request that is sent again. */
+  readonly requestId: string;
+  /** Says where the list goes on. */
+  readonly setNext: (cursor: string) => void;
+}
+
+type ServeParts = Pick<AppParts, 'database' | 'now' | 'userRows'>;
+
+/** Characters of an `Idempotency-Key`; a UUID is usual. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Puts an endpoint's checks before its handler: session, ids, shapes, an ETag on reads, one effect a key on writes. */
+export function serveEndpoint<Asks extends Endpoint>(parts: ServeParts, definition: Asks, handle: Handler<Asks>): (ctx: AppContext) => Promise<void> {
+  return async (ctx) => {
+    const { user } = await authenticate(ctx, parts);
+    const params = readParams(ctx);
+    const query = (definition.query ? checkAgainst(definition.query, ctx.query) : undefined) as AskedOf<Asks>['query'];
+    const body = (definition.body ? validate(ctx, definition.body) : undefined) as AskedOf<Asks>['body'];
+    const rows = await parts.userRows.read(user.id);
+    const zone = readZone(ctx, rows);
+    const today = localDateIn(zone, parts.now());
+    const setNext = (cursor: string): void => {
+      const next = new URLSearchParams({ ...(ctx.query as Record<string, string>), cursor });
+      ctx.set('Link', `<${ctx.path}?${next}>; rel="next"`);
+    };
+    const asked = { user, params, query, body, zone, today, rows, setNext };
+    ctx.set('Cache-Control', 'private, no-cache');
+    if (definition.method === 'GET') await answerRead(ctx, () => handle({ ...asked, requestId: '' }), { rows, zone, today });
+    else await answerWrite(parts, ctx, { user, status: definition.status ?? 200 }, (requestId) => handle({ ...asked, requestId }));
+  };
+}
+
+function readParams(ctx: AppContext): Record<string, string> {
+  const { params } = ctx as unknown as { params: Record<string, string> };
+  for (const [name, value] of Object.entries(params)) if (/id$/i.test(name) && name !== 'stepId' && name !== 'milestoneId' && !isUuid(value)) throw notFound();
+  return params;
+}
+
+/** @throws 400 when the header names no zone */
+function readZone(ctx: AppContext, { workspace }: UserRows): string {
+  const asked = ctx.get('X-Time-Zone');
+  if (asked && !isTimeZone(asked)) throw invalidRequest('X-Time-Zone: name an IANA time zone, for example Europe/Berlin.');
+  const chosen = workspace.preferences['timeZone'];
+  return asked || (typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC');
+}
+
+/** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
+async function answerRead(ctx: AppContext, read: () => Promise<unknown>, { rows, zone, today }: { rows: UserRows; zone: string; today: string }): Promise<void> {
+  ctx.set('ETag', `W/"${hash('sha1', [version, rows.epoch, rows.head, today, zone, ctx.url].join(' '), 'base64url')}"`);
+  ctx.vary('Cookie');
+  ctx.vary('X-Time-Zone');
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  writeJson(ctx, 200, JSON.stringify(await read()));
+}
+
+async function answerWrite(
+  { database, now }: ServeParts,
+  ctx: AppContext,
+  { user, status }: { user: User; status: number },
+  write: (requestId: string) => Promise<unknown>,
+): Promise<void> {
+  const key = ctx.get('Idempotency-Key');
+  if (!key) {
+    writeJson(ctx, status, JSON.stringify(await write(crypto.randomUUID())));
+    return;
+  }
+  if (!KEY.test(key)) throw invalidRequest('Idempotency-Key: use 1 to 128 visible ASCII characters.');
+  const request = hash('sha256', `${ctx.method} ${ctx.path} ${JSON.stringify((ctx.request as { body?: unknown }).body ?? null)}`, 'hex');
+  const named = { userId: user.id, key, request, now: now() };
+  const state = await takeKey(database, named);
+  if (state.type === 'answered') {
+    writeStored(ctx, state.status, state.reply);
+    return;
+  }
+  if (state.type === 'other-request') throw idempotencyKeyReused();
+  if (state.type === 'under-way') throw requestUnderWay();
+  try {
+    const reply = JSON.stringify(await write(key));
+    await keepReply(database, named, status, reply);
+    writeJson(ctx, status, reply);
+  } catch (error) {
+    // What was refused for good is refused again in the same words; anything else may be tried again.
+    if (error instanceof ServerError && error.status < 500 && error.status !== 429) await keepReply(database, named, error.status, error.message);
+    else await releaseKey(database, named);
+    throw error;
+  }
+}
+
+function writeStored(ctx: AppContext, status: number, reply: string): void {
+  if (status < 400) writeJson(ctx, status, reply);
+  else throw new ServerError(status, 'repeated', reply);
+}
+
+function writeJson(ctx: AppContext, status: number, json: string): void {
+  ctx.status = status;
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = json;
+}

@@ -1,0 +1,23 @@
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import type { StepId } from '#core/wizard/steps.ts';
+import { randomBytes } from 'node:crypto';
+import type { AppParts } from '../../app-context.ts';
+import { writeItem } from '../../documents/write.ts';
+import type { CommandCall } from '../../sync/commands.ts';
+
+export interface StepValues {
+  readonly step: StepId;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Fills steps of the wizard, all in one change. @throws 400 in the command's words */
+export async function fillSteps(parts: AppParts, userId: string, id: string, steps: readonly StepValues[]): Promise<void> {
+  const calls = steps.map(({ step, values }): CommandCall<'content-item'> => ({ name: 'fillStep', input: { step, values, newRows: newRows(values) } }));
+  if (calls.length > 0) await writeItem(parts, userId, id, calls);
+}
+
+/** Enough new ids for the longest list among the values. */
+function newRows(values: StepValues['values']): string[] {
+  const most = Math.max(0, ...Object.values(values).map((value) => (Array.isArray(value) ? value.length : 0)));
+  return Array.from({ length: most }, () => uuidFromBytes(randomBytes(16)));
+}

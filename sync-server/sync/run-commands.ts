@@ -1,0 +1,71 @@
+import * as A from '@automerge/automerge/slim';
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { loadDocument, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { projectDocument } from '#core/sync/project.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
+import { commands, type CommandCall, type CommandFailure } from './commands.ts';
+
+/** Commands to run on a document as one change. */
+export interface CommandRequest {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  /** The heads of the stored document; null when nothing is stored. */
+  readonly heads: readonly string[] | null;
+  /** The stored chunks; undefined when the thread is believed to hold that state already. */
+  readonly stored: readonly Uint8Array[] | undefined;
+  readonly calls: readonly CommandCall[];
+  /** Shown beside what was changed, as a device's name is. */
+  readonly author: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+}
+
+export type CommandAnswer =
+  | { readonly type: 'needs-chunks' }
+  /** The stored chunks do not add up to the stored heads: one is damaged. */
+  | { readonly type: 'incomplete' }
+  | { readonly type: 'refused'; readonly failure: CommandFailure }
+  /** `bytes` is null when the commands had nothing to change. */
+  | { readonly type: 'changed'; readonly bytes: Uint8Array | null; readonly applied: Applied };
+
+class Refused extends Error {}
+
+/** Runs every command or none. Nothing is stored yet: the caller commits the change, or runs the commands again. */
+export function runCommands(cache: DocumentCache, scope: string, request: CommandRequest): CommandAnswer {
+  const { documentId, kind, heads, stored, calls, author, time } = request;
+  const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
+  if (!cached && stored === undefined) return { type: 'needs-chunks' };
+  const before = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
+  if (heads && !sameHeads(sortedHeads(before), heads)) {
+    A.free(before);
+    return { type: 'incomplete' };
+  }
+  const headsBefore = sortedHeads(before);
+  let failure: CommandFailure | undefined;
+  let after: AnyDocument;
+  try {
+    after = A.change(before, { message: author, time }, (draft) => {
+      for (const call of calls) {
+        const result = runOne(kind, draft, call);
+        if (result.ok) continue;
+        failure = result.error;
+        throw new Refused();
+      }
+    });
+  } catch (error) {
+    A.free(before);
+    if (!(error instanceof Refused) || !failure) throw error;
+    return { type: 'refused', failure };
+  }
+  const { card, ...projected } = projectDocument(kind, after as never);
+  const isNew = !sameHeads(headsBefore, projected.heads);
+  const bytes = isNew ? (A.getLastLocalChange(after) ?? null) : null;
+  cache.put(cacheKey(scope, documentId, projected.heads), after);
+  return { type: 'changed', bytes, applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, cardJson: JSON.stringify(card) } };
+}
+
+function runOne(kind: DocumentKind, draft: unknown, { name, input }: CommandCall): Result<void, CommandFailure> {
+  const command = (commands[kind] as Readonly<Record<string, unknown>>)[name] as (draft: unknown, input: unknown) => Result<void, CommandFailure>;
+  return command(draft, input);
+}

@@ -1,0 +1,22 @@
+import type { TestClient } from './test-client.ts';
+
+interface Said<Reply> {
+  readonly status: number;
+  readonly body: Reply;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Calls the API as any HTTP client does and reads the JSON, where it is JSON. */
+export async function ask<Reply = Record<string, unknown>>(
+  client: TestClient,
+  method: string,
+  path: string,
+  json?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Said<Reply>> {
+  const reply = await client.call(method, path, json === undefined ? { headers } : { json, headers });
+  const text = await reply.text();
+  const isJson = reply.headers.get('Content-Type')?.includes('json') ?? false;
+  return { status: reply.status, body: (isJson ? JSON.parse(text) : {}) as Reply, text, headers: reply.headers };
+}
