@@ -10,6 +10,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
+import { getApiDocs, getOpenApi } from './routes/api-docs.ts';
 import { addApiRoutes } from './routes/api-router.ts';
 import { postLogin } from './routes/auth/login.ts';
 import { postLogout } from './routes/auth/logout.ts';
@@ -69,6 +70,8 @@ function createRouter(parts: AppParts): Router<AppState, Pick<AppContext, 'sessi
   router.get('/api/sync/changes', speakProtocol, getChanges(parts));
   router.get('/api/sync/documents/:id', speakProtocol, getDocument(parts));
   router.get('/api/sync/events', speakProtocol, getEvents(parts));
+  router.get('/api/openapi.json', getOpenApi());
+  router.get('/api/docs', getApiDocs());
   addApiRoutes(router, parts);
   return router;
 }

@@ -1,0 +1,19 @@
+import * as content from './content.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as ideas from './ideas.ts';
+import { aiCalls, publishingCalls } from './later.ts';
+import * as pillars from './pillars.ts';
+import * as platforms from './platforms.ts';
+import * as profile from './profile.ts';
+import * as steps from './steps.ts';
+
+/** Every call that the API's description names, in the order of its areas. */
+export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, profile]
+  .flatMap((area) => Object.values(area))
+  .filter(isEndpoint)
+  .concat(aiCalls, publishingCalls);
+
+/** The areas' files also hold shapes. */
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}
