@@ -111,7 +111,7 @@ function createParts({ config, database, now, log, heartbeatMs }: PartsOptions):
     onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache(syncLog), limits: createRateLimits(), log, now };
+  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), limits: createRateLimits(), log, now };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -1,6 +1,7 @@
 import type { ContentCard } from '#core/content/content-card.ts';
 import { workspaceTemplate } from '#core/documents/templates.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { isStale, reproject, type ReprojectParts } from './reproject.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 
 export interface ItemRow {
@@ -30,11 +31,13 @@ const MOST_ROWS = 100_000;
 /** Parsed rows by person. Only what changed since they were read is read again. */
 export class UserRowsCache {
   readonly #store: SyncStore;
+  readonly #parts: ReprojectParts;
   readonly #kept = new Map<string, UserRows>();
   readonly #reading = new Map<string, Promise<UserRows>>();
 
-  constructor(store: SyncStore) {
-    this.#store = store;
+  constructor(parts: ReprojectParts) {
+    this.#parts = parts;
+    this.#store = parts.store;
   }
 
   /** The rows as of now: never older than a write that was answered before the call. */
@@ -55,9 +58,11 @@ export class UserRowsCache {
 
   async #readNews(userId: string, epoch: string, head: number, before: UserRows | null): Promise<UserRows> {
     const news = before ? await this.#store.rowsSince(userId, before.head) : await this.#store.allRows(userId);
+    const stale = news.filter(isStale);
+    const fresh = stale.length > 0 ? await reproject(this.#parts, userId, stale) : [];
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
-    for (const row of news) {
+    for (const row of [...news, ...fresh]) {
       if (row.kind === 'workspace') workspace = JSON.parse(row.cardJson) as WorkspaceRow;
       else items.set(row.documentId, itemRow(row));
     }

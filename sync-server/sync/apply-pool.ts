@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { projectorVersion } from '#core/content/content-card.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
+import type { StoredProjection } from './stored-projection.ts';
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
 export type PoolTask =
   | { readonly type: 'apply'; readonly scope: string; readonly request: ApplyRequest }
   | { readonly type: 'merge'; readonly kind: DocumentKind; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
+  | { readonly type: 'project'; readonly kind: DocumentKind; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
   | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
   | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
   | { readonly type: 'rehearse' };
@@ -15,6 +17,7 @@ export type PoolAnswer =
   | ApplyAnswer
   | CommandAnswer
   | { readonly type: 'merged'; readonly bytes: Uint8Array | null }
+  | { readonly type: 'projected'; readonly projection: StoredProjection | null }
   | { readonly type: 'steps'; readonly json: string }
   | { readonly type: 'rehearsed' };
 
@@ -59,6 +62,12 @@ export class ApplyPool {
   async merge(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Promise<Uint8Array | null> {
     const answer = await this.#lane(heads.join()).run({ type: 'merge', kind, chunks: chunks.map(ownBytes), heads });
     return answer?.type === 'merged' ? answer.bytes : null;
+  }
+
+  /** A document's rows, projected anew. Null when the chunks do not add up to the heads, or cannot be read. */
+  async project(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Promise<StoredProjection | null> {
+    const answer = await this.#lane(heads.join()).run({ type: 'project', kind, chunks: chunks.map(ownBytes), heads });
+    return answer?.type === 'projected' ? answer.projection : null;
   }
 
   /** Runs commands on a document; the change is not stored yet. @throws when a command breaks on its input */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
-import { applyChunks, DocumentCache, mergeChunks } from './apply.ts';
+import { applyChunks, DocumentCache, mergeChunks, projectChunks } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './apply-pool.ts';
 import { readSteps } from './read-steps.ts';
 import { rehearse } from './rehearse.ts';
@@ -24,6 +24,8 @@ function run(task: PoolTask): PoolAnswer {
       return applyChunks(cache, task.scope, task.request);
     case 'merge':
       return { type: 'merged', bytes: mergeChunks(task.kind, task.chunks, task.heads) };
+    case 'project':
+      return { type: 'projected', projection: projectChunks(task.kind, task.chunks, task.heads) };
     case 'commands':
       return runCommands(cache, task.scope, task.request);
     case 'read-steps':

@@ -1,5 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { projectorVersion } from '#core/content/content-card.ts';
+import type { StoredProjection } from './stored-projection.ts';
 import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
@@ -205,6 +206,17 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
 /** Names a state of a document in the cache. */
 export function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
+}
+
+/** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
+export function projectChunks(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): StoredProjection | null {
+  const document = loadDocument(kind, chunks);
+  try {
+    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document as AnyDocument) : null;
+    return projection && { projectorVersion: projection.projectorVersion, cardJson: JSON.stringify(projection.card), text: projection.text };
+  } finally {
+    A.free(document);
+  }
 }
 
 /** Merges chunks into one. Null when they do not add up to the expected heads. */
