@@ -19,6 +19,8 @@ export interface AppParts {
   readonly compaction: CompactionQueue;
   readonly userRows: UserRowsCache;
   readonly limits: RateLimits;
+  /** Private addresses that pictures may be fetched from; for tests. */
+  readonly allowedAddresses: readonly string[];
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -28,6 +28,8 @@ export interface ServerPorts {
   readonly now?: () => number;
   readonly log?: Log;
   readonly heartbeatMs?: number;
+  /** Private addresses that pictures may be fetched from. */
+  readonly allowedAddresses?: readonly string[];
   /** The built app. */
   readonly appFolder?: string;
 }
@@ -60,7 +62,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     const database = openDatabase(config.database);
     closers.push(() => database.knex.destroy());
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(explainDatabase(config));
-    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs });
+    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs, allowedAddresses: ports.allowedAddresses ?? [] });
     closers.push(() => parts.pool.close(), () => parts.compaction.close());
     closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log), every(HOUR, () => deleteOldKeys(database, now()), log));
     const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
@@ -88,9 +90,10 @@ interface PartsOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly heartbeatMs: number;
+  readonly allowedAddresses: readonly string[];
 }
 
-function createParts({ config, database, now, log, heartbeatMs }: PartsOptions): AppParts {
+function createParts({ config, database, now, log, heartbeatMs, allowedAddresses }: PartsOptions): AppParts {
   const syncLog = new SyncLog(database);
   const pool = new ApplyPool(Math.min(2, availableParallelism()));
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
@@ -111,7 +114,7 @@ function createParts({ config, database, now, log, heartbeatMs }: PartsOptions):
     onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), limits: createRateLimits(), log, now };
+  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), limits: createRateLimits(), allowedAddresses, log, now };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -33,7 +33,7 @@ export const idempotencyKeyReused = () => new ServerError(422, 'idempotency-key-
 export const requestUnderWay = () => new ServerError(409, 'request-under-way', 'This request is still being carried out. Ask again in a moment.', { 'Retry-After': '1' });
 export const damagedDocument = () => new ServerError(503, 'damaged-document', 'A part of this piece is damaged on the server. It is mended when a device that holds it connects.', { 'Retry-After': '60' });
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
-export const tooLarge = () => new ServerError(413, 'too-large', 'The request is too large.');
+export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
 export const wrongContentType = (expected: string) => new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
 export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
 export const tooManyRequests = (seconds: number) => new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

@@ -24,7 +24,6 @@ export const updateProfile = endpoint({
     profileImageUrl: z
       .string()
       .max(2000, 'profileImageUrl: this address is too long')
-      .regex(/^(|\/api\/images\/[0-9a-f]{64}|https:\/\/.+)$/, 'profileImageUrl: use an https address or an uploaded image')
       .nullish(),
   }),
   reply: userProfile,

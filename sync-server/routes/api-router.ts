@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import * as content from '#core/api/content.ts';
 import * as ideas from '#core/api/ideas.ts';
+import * as images from '#core/api/images.ts';
 import { aiCalls, publishingCalls } from '#core/api/later.ts';
 import * as pillars from '#core/api/pillars.ts';
 import { listPlatforms } from '#core/api/platforms.ts';
@@ -20,6 +21,9 @@ import { handleGetIdea } from './ideas/get-idea.ts';
 import { handleListIdeas } from './ideas/list-ideas.ts';
 import { handleUpdateIdea } from './ideas/update-idea.ts';
 import { answerNotYet } from './not-yet.ts';
+import { getImage } from './images/get-image.ts';
+import { postImage } from './images/upload-image.ts';
+import { postProfileImage } from './images/upload-profile-image.ts';
 import { handleCreatePillar } from './pillars/create-pillar.ts';
 import { handleDeletePillar } from './pillars/delete-pillar.ts';
 import { handleListPillars } from './pillars/list-pillars.ts';
@@ -63,6 +67,9 @@ export function addApiRoutes(router: ApiRouter, parts: AppParts): void {
   serve(pillars.deletePillar, handleDeletePillar(parts));
   serve(profile.getProfile, handleGetProfile());
   serve(profile.updateProfile, handleUpdateProfile(parts));
+  add(router, images.uploadProfileImage, postProfileImage(parts));
+  add(router, images.uploadImage, postImage(parts));
+  router.get('/api/images/:hash', getImage(parts));
   serve(listPlatforms, handleListPlatforms());
 }
 

@@ -20,5 +20,14 @@ export const api: Migration = {
       table.bigInteger('created_at').notNullable().index();
       table.primary(['user_id', 'key']);
     });
+    await knex.schema.createTable('images', (table) => {
+      table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
+      // SHA-256 of the bytes.
+      table.string('hash', 64).notNullable();
+      table.text('type').notNullable();
+      table.binary('bytes').notNullable();
+      table.bigInteger('created_at').notNullable();
+      table.primary(['user_id', 'hash']);
+    });
   },
 };

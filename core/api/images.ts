@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Bytes of an uploaded picture (specification part 2, section 9). */
+export const imageLimit = 1.5 * 1024 * 1024;
+
+/** Pixels of the longer side that are kept. */
+export const imageSides = { profile: 512, post: 1600 } as const;
+
+/** Where a stored picture is found, on every device of its owner. */
+export const imagePath = /^\/api\/images\/[0-9a-f]{64}$/;
+
+const area = 'Images';
+
+export const uploadProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/user/profile/upload-image',
+  area,
+  summary: 'Uploads the profile picture: multipart form, field profileImage, at most 1.5 MB',
+  reply: z.object({ profileImageUrl: z.string() }),
+});
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/images',
+  area,
+  summary: 'Uploads a picture for a post: multipart form, field image, at most 1.5 MB',
+  status: 201,
+  reply: z.object({ url: z.string(), hash: z.string() }),
+});

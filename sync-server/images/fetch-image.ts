@@ -1,0 +1,88 @@
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { imageLimit } from '#core/api/images.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+
+export type FetchImageFailure = { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
+
+export interface FetchImageOptions {
+  /** Addresses of this machine's own network that may be asked all the same; for tests. */
+  readonly allowed?: readonly string[];
+}
+
+const REDIRECTS = 3;
+/** Milliseconds of the whole exchange. */
+const TIMEOUT = 10_000;
+
+/**
+ * Fetches a picture from the public web. The agent looks at the address that is really connected to, after the name was
+ * resolved, so neither a name that points inside nor one that changes its mind reaches a private network.
+ */
+export async function fetchImage(address: string, { allowed = [] }: FetchImageOptions = {}): Promise<Result<Uint8Array, FetchImageFailure>> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  let next = address;
+  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    const url = parseAddress(next);
+    if (!url) return fail({ type: 'forbidden' });
+    const reply = await ask(url, { allowed, signal });
+    if (!reply.ok) return reply;
+    const { statusCode = 0, headers } = reply.value;
+    if (statusCode === 200) return await readAll(reply.value);
+    reply.value.destroy();
+    if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, url.href)) return fail({ type: 'unreachable' });
+    next = new URL(headers.location, url).href;
+  }
+  return fail({ type: 'unreachable' });
+}
+
+export function fetchImageFailureSentence(failure: FetchImageFailure): string {
+  switch (failure.type) {
+    case 'forbidden':
+      return 'profileImageUrl: this address is not on the public web.';
+    case 'unreachable':
+      return 'profileImageUrl: no picture could be fetched from this address.';
+    case 'too-large':
+      return 'Please select an image smaller than 1.5MB';
+  }
+}
+
+/** Null for what is no address of the web; a name and a password in it are for nobody here. */
+function parseAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+function ask(url: URL, { allowed, signal }: { readonly allowed: readonly string[]; readonly signal: AbortSignal }): Promise<Result<IncomingMessage, FetchImageFailure>> {
+  const options = { allowIPAddressList: [...allowed], stopPortScanningByUrlRedirection: true };
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
+  return new Promise((resolve) => {
+    // The agent says only in words why it refuses.
+    const refuse = (error: Error): void => resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
+    try {
+      const request = (isSecure ? getHttps : getHttp)(url, { agent, signal, headers: { Accept: 'image/*' } }, (reply) => resolve(ok(reply)));
+      request.on('error', refuse);
+    } catch (error) {
+      refuse(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}
+
+async function readAll(reply: IncomingMessage): Promise<Result<Uint8Array, FetchImageFailure>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of reply as AsyncIterable<Buffer>) {
+      size += part.length;
+      // Leaving the loop ends the connection.
+      if (size > imageLimit) return fail({ type: 'too-large' });
+      parts.push(part);
+    }
+  } catch {
+    return fail({ type: 'unreachable' });
+  }
+  return ok(Buffer.concat(parts));
+}

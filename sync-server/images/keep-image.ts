@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import type { AppParts } from '../app-context.ts';
+import { invalidRequest } from '../errors.ts';
+import { insertImage } from '../store/images.ts';
+import { encodeImage, imageFailureSentence } from './encode-image.ts';
+
+export interface KeptImage {
+  readonly hash: string;
+  /** Where its owner finds it. */
+  readonly url: string;
+}
+
+/** Encodes a picture anew and stores it with its owner's data. @throws 400 when it is none */
+export async function keepImage({ database, now }: Pick<AppParts, 'database' | 'now'>, userId: string, bytes: Uint8Array, most: number): Promise<KeptImage> {
+  const encoded = await encodeImage(bytes, most);
+  if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
+  const digest = hash('sha256', encoded.value.bytes, 'hex');
+  await insertImage(database, userId, { hash: digest, ...encoded.value }, now());
+  return { hash: digest, url: `/api/images/${digest}` };
+}
