@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,browser,growth` picks parts, `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,growth,browser` picks parts, `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ await initializeWasm(readFileSync(wasm));
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
-    only: { type: 'string', default: 'compare,scale,server,browser,growth' },
+    only: { type: 'string', default: 'compare,scale,server,api,growth,browser' },
     'without-peers': { type: 'boolean', default: false },
   },
 });
@@ -66,6 +66,16 @@ if (parts.has('server')) {
 if (parts.has('growth')) {
   const { measureGrowth } = await import('./growth.ts');
   lines.push(...measureGrowth());
+}
+
+if (parts.has('api')) {
+  const { measureApi } = await import('./api-rate.ts');
+  const { listsPerSecond, listP95, coldItem } = await measureApi({ items });
+  lines.push(
+    { benchmark: `GET /api/content, 50 of ${items}, 50 clients`, unit: '/s', target: '≥ 1,500/s', ours: listsPerSecond },
+    { benchmark: `GET /api/content, 50 of ${items}, 50 clients: p95`, unit: 'ms', target: '≤ 40 ms', ours: listP95 },
+    { benchmark: 'GET one item, not read since the start: p50', unit: 'ms', target: '≤ 15 ms', ours: coldItem },
+  );
 }
 
 if (parts.has('browser')) {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
+import type { ReplyCache } from './routes/reply-cache.ts';
 import type { Database } from './store/database.ts';
 import type { SyncLog } from './store/sync-log.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
@@ -18,6 +19,7 @@ export interface AppParts {
   readonly doorbell: Doorbell;
   readonly compaction: CompactionQueue;
   readonly userRows: UserRowsCache;
+  readonly replies: ReplyCache;
   readonly limits: RateLimits;
   /** Private addresses that pictures may be fetched from; for tests. */
   readonly allowedAddresses: readonly string[];

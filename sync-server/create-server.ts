@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { UserRowsCache } from './documents/user-rows.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
+import { ReplyCache } from './routes/reply-cache.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
@@ -114,7 +115,7 @@ function createParts({ config, database, now, log, heartbeatMs, allowedAddresses
     onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), limits: createRateLimits(), allowedAddresses, log, now };
+  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), replies: new ReplyCache(), limits: createRateLimits(), allowedAddresses, log, now };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -42,7 +42,7 @@ export class UserRowsCache {
 
   /** The rows as of now: never older than a write that was answered before the call. */
   async read(userId: string): Promise<UserRows> {
-    const [epoch, head] = await Promise.all([this.#store.epoch(), this.#store.head(userId)]);
+    const { epoch, head } = await this.#store.position(userId);
     const kept = this.#kept.get(userId);
     if (kept?.epoch === epoch && kept.head >= head) return kept;
     const reading = this.#reading.get(userId);

@@ -11,6 +11,7 @@ import { keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
 import type { User } from '../store/users.ts';
 import { version } from '../version.ts';
 import type { AskedOf, Handler } from './handler.ts';
+import type { ReplyCache } from './reply-cache.ts';
 
 /** What an endpoint is asked. */
 export interface Asked<Query = unknown, Body = unknown> {
@@ -31,7 +32,7 @@ export interface Asked<Query = unknown, Body = unknown> {
   readonly setNext: (cursor: string) => void;
 }
 
-type ServeParts = Pick<AppParts, 'database' | 'now' | 'userRows'>;
+type ServeParts = Pick<AppParts, 'database' | 'now' | 'userRows' | 'replies'>;
 
 /** Characters of an `Idempotency-Key`; a UUID is usual. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
@@ -52,7 +53,8 @@ export function serveEndpoint<Asks extends Endpoint>(parts: ServeParts, definiti
     };
     const asked = { user, params, query, body, zone, today, rows, setNext };
     ctx.set('Cache-Control', 'private, no-cache');
-    if (definition.method === 'GET') await answerRead(ctx, () => handle({ ...asked, requestId: '' }), { rows, zone, today });
+    const state = [user.id, rows.epoch, rows.head, today, zone, ctx.url].join(' ');
+    if (definition.method === 'GET') await answerRead(parts.replies, ctx, state, () => handle({ ...asked, requestId: '' }));
     else await answerWrite(parts, ctx, { user, status: definition.status ?? 200 }, (requestId) => handle({ ...asked, requestId }));
   };
 }
@@ -72,8 +74,8 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
 }
 
 /** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
-async function answerRead(ctx: AppContext, read: () => Promise<unknown>, { rows, zone, today }: { rows: UserRows; zone: string; today: string }): Promise<void> {
-  ctx.set('ETag', `W/"${hash('sha1', [version, rows.epoch, rows.head, today, zone, ctx.url].join(' '), 'base64url')}"`);
+async function answerRead(replies: ReplyCache, ctx: AppContext, state: string, read: () => Promise<unknown>): Promise<void> {
+  ctx.set('ETag', `W/"${hash('sha1', `${version} ${state}`, 'base64url')}"`);
   ctx.vary('Cookie');
   ctx.vary('X-Time-Zone');
   ctx.status = 200;
@@ -81,7 +83,15 @@ async function answerRead(ctx: AppContext, read: () => Promise<unknown>, { rows,
     ctx.status = 304;
     return;
   }
-  writeJson(ctx, 200, JSON.stringify(await read()));
+  const kept = replies.get(state);
+  if (kept) {
+    if (kept.link) ctx.set('Link', kept.link);
+    writeJson(ctx, 200, kept.json);
+    return;
+  }
+  const json = Buffer.from(JSON.stringify(await read()));
+  replies.put(state, { json, link: ctx.response.get('Link') });
+  writeJson(ctx, 200, json);
 }
 
 async function answerWrite(
@@ -122,7 +132,7 @@ function writeStored(ctx: AppContext, status: number, reply: string): void {
   else throw new ServerError(status, 'repeated', reply);
 }
 
-function writeJson(ctx: AppContext, status: number, json: string): void {
+function writeJson(ctx: AppContext, status: number, json: string | Buffer): void {
   ctx.status = status;
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = json;

@@ -46,6 +46,13 @@ export class SyncLog implements SyncStore {
     return row?.head ?? 0;
   }
 
+  async position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
+    const meta = this.#knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
+    const feed = this.#knex('feeds').where({ user_id: userId }).select('head').as('head');
+    const row: { epoch: string | null; head: number | null } | undefined = await this.#knex.first(meta, feed);
+    return { epoch: row?.epoch ?? (await this.epoch()), head: row?.head ?? 0 };
+  }
+
   /** Heads of many users at once, for the doorbell. */
   async heads(userIds: readonly string[]): Promise<Map<string, number>> {
     const heads = new Map<string, number>();

@@ -61,7 +61,7 @@ export async function commitPush(parts: CommitParts, { userId, device, chunks }:
       if (now && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
     }
   }
-  const [epoch, head] = await Promise.all([parts.store.epoch(), parts.store.head(userId)]);
+  const { epoch, head } = await parts.store.position(userId);
   return { epoch, head, chunks: outcomes, documents: documents.map(presentRow) };
 }
 

@@ -16,7 +16,7 @@ const DOCUMENTS_PER_MESSAGE = 64;
 
 /** One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored. */
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
-  const [epoch, head] = await Promise.all([store.epoch(), store.head(request.userId)]);
+  const { epoch, head } = await store.position(request.userId);
   const page: PageFrame = (fields) => ({
     header: JSON.stringify({ type: 'page', epoch, head, upTo: head, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
   });

@@ -52,6 +52,10 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(this.#log(userId).head);
   }
 
+  position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
+    return Promise.resolve({ epoch: this.#epoch, head: this.#log(userId).head });
+  }
+
   document(userId: string, documentId: string): Promise<StoredDocument | null> {
     return Promise.resolve(this.#log(userId).documents.get(documentId) ?? null);
   }

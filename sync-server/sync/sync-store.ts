@@ -54,6 +54,8 @@ export interface SyncStore {
   /** Runs `body` with the user's row locked; all of it is stored, or nothing. Resolves after the commit is durable. */
   transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value>;
   head(userId: string): Promise<number>;
+  /** The epoch and the user's head, of one moment. */
+  position(userId: string): Promise<{ readonly epoch: string; readonly head: number }>;
   document(userId: string, documentId: string): Promise<StoredDocument | null>;
   /** Ordered by feed number. */
   chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;

@@ -56,6 +56,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     it('keeps its epoch', async () => {
       expect(await store.epoch()).toMatch(/^[0-9a-f-]{36}$/);
       expect(await store.epoch()).toBe(await store.epoch());
+      expect(await store.position(user)).toEqual({ epoch: await store.epoch(), head: 0 });
     });
 
     it('gives back what was stored, byte for byte', async () => {
