@@ -7,10 +7,11 @@ export const imageLimit = 1.5 * 1024 * 1024;
 /** Pixels of the longer side that are kept. */
 export const imageSides = { profile: 512, post: 1600 } as const;
 
-/** Where a stored picture is found, on every device of its owner. */
+/** Where a stored picture is found, on every device of its owner: under the SHA-256 of what was uploaded. */
 export const imagePath = /^\/api\/images\/[0-9a-f]{64}$/;
 
 const area = 'Images';
+const keptImage = z.object({ url: z.string(), hash: z.string() });
 
 export const uploadProfileImage = endpoint({
   method: 'POST',
@@ -25,5 +26,12 @@ export const uploadImage = endpoint({
   area,
   summary: 'Uploads a picture for a post: multipart form, field image, at most 1.5 MB',
   status: 201,
-  reply: z.object({ url: z.string(), hash: z.string() }),
+  reply: keptImage,
+});
+export const putImage = endpoint({
+  method: 'PUT',
+  path: '/api/images/{hash}',
+  area,
+  summary: 'Uploads a picture under the SHA-256 of its bytes, as devices name it before they are online: the bytes as they are, at most 1.5 MB',
+  reply: keptImage,
 });

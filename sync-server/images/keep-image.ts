@@ -14,7 +14,8 @@ export interface KeptImage {
 export async function keepImage({ database, now }: Pick<AppParts, 'database' | 'now'>, userId: string, bytes: Uint8Array, most: number): Promise<KeptImage> {
   const encoded = await encodeImage(bytes, most);
   if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
-  const digest = hash('sha256', encoded.value.bytes, 'hex');
+  // Devices name a picture by the bytes that they hold, long before these have come here.
+  const digest = hash('sha256', bytes, 'hex');
   await insertImage(database, userId, { hash: digest, ...encoded.value }, now());
   return { hash: digest, url: `/api/images/${digest}` };
 }

@@ -22,6 +22,7 @@ import { handleListIdeas } from './ideas/list-ideas.ts';
 import { handleUpdateIdea } from './ideas/update-idea.ts';
 import { answerNotYet } from './not-yet.ts';
 import { getImage } from './images/get-image.ts';
+import { putImage } from './images/put-image.ts';
 import { postImage } from './images/upload-image.ts';
 import { postProfileImage } from './images/upload-profile-image.ts';
 import { handleCreatePillar } from './pillars/create-pillar.ts';
@@ -69,6 +70,7 @@ export function addApiRoutes(router: ApiRouter, parts: AppParts): void {
   serve(profile.updateProfile, handleUpdateProfile(parts));
   add(router, images.uploadProfileImage, postProfileImage(parts));
   add(router, images.uploadImage, postImage(parts));
+  add(router, images.putImage, putImage(parts));
   router.get('/api/images/:hash', getImage(parts));
   serve(listPlatforms, handleListPlatforms());
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 export interface StoredImage {
-  /** SHA-256 of the bytes, as hex. */
+  /** SHA-256 of what was uploaded, as hex; the bytes are what came of encoding that anew. */
   readonly hash: string;
   /** Media type. */
   readonly type: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -95,6 +96,17 @@ it('a picture for a post is kept larger, and once', async () => {
   expect(first.status).toBe(201);
   expect((await upload(bytes, { field: 'image', path: '/api/images' })).url).toBe(first.url);
   expect((await sharp((await download(first.url!)).bytes).metadata()).width).toBe(1600);
+});
+
+it('a picture that a device named before it was online is found under that name', async () => {
+  const bytes = await photo(40, 40);
+  const name = createHash('sha256').update(bytes).digest('hex');
+  const put = (path: string, type = 'image/jpeg') => client.call('PUT', path, { body: Uint8Array.from(bytes), headers: { 'Content-Type': type } });
+  expect((await put(`/api/images/${name}`)).status).toBe(200);
+  expect((await put(`/api/images/${name}`)).status).toBe(200);
+  expect((await download(`/api/images/${name}`)).status).toBe(200);
+  expect((await put(`/api/images/${'0'.repeat(64)}`)).status).toBe(400);
+  expect((await put(`/api/images/${name}`, 'text/html')).status).toBe(415);
 });
 
 describe('a picture by its address', () => {

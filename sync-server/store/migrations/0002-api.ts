@@ -22,7 +22,7 @@ export const api: Migration = {
     });
     await knex.schema.createTable('images', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
-      // SHA-256 of the bytes.
+      // SHA-256 of what was uploaded.
       table.string('hash', 64).notNullable();
       table.text('type').notNullable();
       table.binary('bytes').notNullable();
