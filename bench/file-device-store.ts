@@ -15,6 +15,7 @@ const keyOf: { readonly [Name in TableName]: (row: RowTypes[Name]) => Key | unde
   problems: (row) => row.id,
   preferences: (row) => row.name,
   log: (row) => row.id,
+  images: (row) => row.hash,
   seen: (row) => row.id,
   merged: (row) => row.id,
   notices: (row) => row.id,

@@ -10,9 +10,9 @@ export interface LocalPictureProps extends PictureReference {
   readonly isThumbnail?: boolean;
 }
 
-/** A picture that is kept on this device, with a word on where it is. */
+/** A picture beside the documents, with a word on where it is unless it is everywhere. */
 export function LocalPicture({ name, hash, isThumbnail = false }: LocalPictureProps) {
-  const image = useImage(hash);
+  const { image, isWaiting } = useImage(hash);
   const shownName = name || 'Picture';
   if (isThumbnail) {
     const box = 'size-11 shrink-0 rounded-sm border border-line max-[360px]:hidden';
@@ -24,15 +24,24 @@ export function LocalPicture({ name, hash, isThumbnail = false }: LocalPicturePr
       </span>
     );
   }
+  const note = pictureNote(shownName, image, isWaiting);
   return (
     <span className="grid justify-items-start gap-1.5">
       {image && <Pixels image={image} alt={shownName} className="h-auto max-h-[min(260px,40dvh)] w-auto max-w-full rounded-md border border-line" />}
-      <span className="flex items-start gap-1.5 font-sans text-xs text-ink-3">
-        <RiImageLine size={15} aria-hidden="true" className="mt-px shrink-0" />
-        {image === null ? `“${shownName}” is on the device that it was shared to.` : `“${shownName}” stays on this device until pictures can be synced.`}
-      </span>
+      {note && (
+        <span className="flex items-start gap-1.5 font-sans text-xs text-ink-3">
+          <RiImageLine size={15} aria-hidden="true" className="mt-px shrink-0" />
+          {note}
+        </span>
+      )}
     </span>
   );
+}
+
+function pictureNote(name: string, image: ImageRow | null | undefined, isWaiting: boolean): string | null {
+  if (image === undefined) return `“${name}” is on its way.`;
+  if (image === null) return `“${name}” is on the device that it was added on. It comes here when both have been online.`;
+  return isWaiting ? `“${name}” is on this device. It is sent as soon as the server can be reached.` : null;
 }
 
 interface PixelsProps {

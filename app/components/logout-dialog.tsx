@@ -58,6 +58,6 @@ function count(number: number, noun: string): string {
 function consequence({ changes, pictures }: Unsynced): string {
   if (changes + pictures === 0) return 'Everything is synced. Logging out clears this device.';
   if (pictures === 0) return 'Logging out clears this device, and the server does not have these changes yet. Stay until they are synced, or export the texts first.';
-  if (changes === 0) return 'Logging out clears this device, and pictures cannot be synced yet. Export them first.';
-  return 'Logging out clears this device. Stay until the changes are synced; pictures cannot be synced yet. Or export both first.';
+  const what = changes === 0 ? 'these pictures' : 'these changes and pictures';
+  return `Logging out clears this device, and the server does not have ${what} yet. Stay until they are synced, or export them first.`;
 }

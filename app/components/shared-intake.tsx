@@ -65,7 +65,6 @@ interface Announcement {
 async function announce(account: Account, { taken, shared, open }: Announcement): Promise<void> {
   const ideas = taken.filter(({ isIdea }) => isIdea);
   const notes = taken.flatMap(({ leftOut }) => leftOut);
-  if (ideas.some(({ hasPicture }) => hasPicture)) notes.push('The picture stays on this device until pictures can be synced.');
   const text = notes.length > 0 ? { text: notes.join(' ') } : {};
   const only = ideas.length === 1 ? ideas[0] : undefined;
   if (only) showToast({ title: 'Saved as an idea', ...text, action: { label: 'Open', run: () => open(wizardPath(only.id)) } });

@@ -75,7 +75,16 @@ export interface RequestOutboxRow extends Queued {
   idempotencyKey: string;
 }
 
-export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow;
+/** A picture that the server does not have. Its bytes are read when it is sent. */
+export interface PictureOutboxRow extends Queued {
+  type: 'picture';
+  /** Never a document's; the index counts pictures by it. */
+  documentId: 'picture';
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+}
+
+export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow | PictureOutboxRow;
 
 /** Where this device stands in the user's feed, and what the last exchange with the server told. One row. */
 export interface FeedRow {
@@ -127,10 +136,11 @@ export interface LogRow {
   text: string;
 }
 
-/** A picture that a text names by its hash. It is on this device alone, and no document. */
+/** A picture that a text names by its hash; no document. */
 export interface ImageRow {
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256, in hex, of the bytes as the first device had them: the server encodes them anew and keeps the name. */
   hash: string;
+  /** Empty where the picture came from the server. */
   name: string;
   /** Media type. */
   type: string;
@@ -170,6 +180,7 @@ export interface RowTypes {
   problems: ProblemRow;
   preferences: PreferenceRow;
   log: LogRow;
+  images: ImageRow;
   seen: SeenRow;
   merged: MergedRow;
   notices: NoticeRow;

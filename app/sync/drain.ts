@@ -5,6 +5,7 @@ import { heal } from './heal.ts';
 import type { ExchangeFailure } from './exchange.ts';
 import { pullPage } from './pull.ts';
 import { pushBatchOf } from './push.ts';
+import { sendPicture } from './send-picture.ts';
 import { sendRequest } from './send-request.ts';
 import { appendLog } from './sync-log.ts';
 import type { SyncParts } from './sync-parts.ts';
@@ -55,15 +56,16 @@ async function sendOutbox(parts: SyncParts, deviceId: string): Promise<Result<nu
   let idle = 0;
   for (;;) {
     const rows = await waitingRows(parts);
-    const first = rows[0];
+    // Words do not wait behind pictures.
+    const first = rows.find((row) => row.type !== 'picture') ?? rows[0];
     if (!first) return ok(sent);
-    if (first.type === 'request') {
-      const reply = await sendRequest(parts, first);
+    if (first.type === 'request' || first.type === 'picture') {
+      const reply = first.type === 'request' ? await sendRequest(parts, first) : await sendPicture(parts, first);
       if (!reply.ok) return reply;
       sent += 1;
       continue;
     }
-    const pushed = await pushBatchOf(parts, deviceId, rows);
+    const pushed = await pushBatchOf(parts, deviceId, rows.filter((row) => row.type !== 'picture'));
     if (!pushed.ok) return pushed;
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.

@@ -79,7 +79,12 @@ async function failureOf(request: ExchangeRequest, reply: NetworkReply): Promise
     case 409:
     case 422:
       if (request.path.startsWith('/api/sync/')) return { type: 'other-account' };
-      return { type: 'refused', sentence: utf8.decode(await readAll(reply)).slice(0, 500) };
+      return await refusedFor(reply);
+    case 400:
+    case 413:
+    case 415:
+      // The same bytes would be answered alike for ever; a push is told about each chunk instead.
+      return request.path.startsWith('/api/sync/') ? { type: 'held', afterMs: null } : await refusedFor(reply);
     case 426:
       return { type: 'too-old' };
     default: {
@@ -87,6 +92,10 @@ async function failureOf(request: ExchangeRequest, reply: NetworkReply): Promise
       return { type: 'held', afterMs: seconds > 0 ? seconds * 1000 : null };
     }
   }
+}
+
+async function refusedFor(reply: NetworkReply): Promise<Extract<ExchangeFailure, { type: 'refused' }>> {
+  return { type: 'refused', sentence: utf8.decode(await readAll(reply)).slice(0, 500) };
 }
 
 async function readAll(reply: NetworkReply): Promise<Uint8Array> {

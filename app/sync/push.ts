@@ -51,7 +51,7 @@ async function takeBatch(parts: SyncParts, rows: readonly OutboxRow[]): Promise<
   const outgoing: OutgoingChunk[] = [];
   let size = 0;
   for (const row of rows) {
-    if (row.type === 'request' || outgoing.length >= pushBatch.chunks) break;
+    if (row.type === 'request' || row.type === 'picture' || outgoing.length >= pushBatch.chunks) break;
     const chunk = row.type === 'chunk' ? await soundChunk(parts, row) : await wholeDocument(parts, row);
     if (size > 0 && size + chunk.bytes.length > pushBatch.bytes) break;
     size += chunk.bytes.length;

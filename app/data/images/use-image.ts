@@ -1,9 +1,57 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { fetchPicture } from '../../sync/fetch-picture.ts';
+import type { Account } from '../account.ts';
 import type { ImageRow } from '../rows.ts';
+import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../use-account.ts';
 
-/** A picture by its hash: undefined while it is read, null when it is not on this device. */
-export function useImage(hash: string): ImageRow | null | undefined {
+export interface ShownImage {
+  /** Undefined while it is looked for, null when it can be had nowhere now. */
+  readonly image: ImageRow | null | undefined;
+  /** True while the server does not have it. */
+  readonly isWaiting: boolean;
+}
+
+/** A picture by its hash: from this device, else from the server, where another device may have sent it; then it is kept here. */
+export function useImage(hash: string): ShownImage {
   const account = useAccount();
-  return useLiveQuery(async () => (account ? ((await account.database.images.get(hash)) ?? null) : null), [account, hash]);
+  const isOnline = useOnline();
+  const stored = useLiveQuery(async () => (account ? await readImage(account, hash) : null), [account, hash]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isMissing = stored === null;
+
+  useEffect(() => {
+    if (!account || !isMissing || !isOnline) return undefined;
+    let isGone = false;
+    void fetchAndKeep(account, hash).finally(() => {
+      if (!isGone) setAsked(hash);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [account, hash, isMissing, isOnline]);
+
+  if (stored) return stored;
+  return { image: stored === undefined || (isOnline && asked !== hash) ? undefined : null, isWaiting: false };
+}
+
+async function readImage({ database }: Account, hash: string): Promise<ShownImage | null> {
+  const image = await database.images.get(hash);
+  if (!image) return null;
+  const queued = await database.outbox.where('documentId').equals('picture').toArray();
+  return { image, isWaiting: queued.some((row) => row.type === 'picture' && row.hash === hash) };
+}
+
+/** The server keeps a picture as it encoded it, under the name that the first device gave it. */
+async function fetchAndKeep({ parts, database }: Account, hash: string): Promise<void> {
+  const bytes = await fetchPicture(parts, hash);
+  if (!bytes) return;
+  const own = Uint8Array.from(bytes);
+  const type = 'image/webp';
+  const bitmap = await createImageBitmap(new Blob([own], { type })).catch(() => null);
+  if (!bitmap) return;
+  const { width, height } = bitmap;
+  bitmap.close();
+  await database.images.put({ hash, name: '', type, width, height, bytes: own }).catch((error: unknown) => reportError(error));
 }

@@ -30,7 +30,7 @@ export const shrinkPicture: ShrinkPicture = async (file) => {
     if (blob.type !== type || blob.size > limits.bytes) continue;
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const hash = hexFromBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-    return ok({ hash, name: withoutExtension(file.name), type, width, height, bytes });
+    return ok({ hash, name: withoutExtension(file.name) || 'picture', type, width, height, bytes });
   }
   return fail({ type: 'picture-too-large', name: file.name });
 };

@@ -3,6 +3,7 @@ import type { ShareRow } from '../../browser/browser-database.ts';
 import type { Shares } from '../../browser/shares.ts';
 import type { Account } from '../account.ts';
 import { addIdeaTo } from '../content/use-add-idea.ts';
+import { keepPictures } from '../images/keep-pictures.ts';
 import type { ImageRow } from '../rows.ts';
 import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
 
@@ -55,7 +56,7 @@ async function takeShare({ account, shares, shrink }: IntakeParts, share: ShareR
   }
   const idea = sharedIdea({ ...share, pictures });
   if (idea.ok) {
-    await account.database.images.bulkPut(pictures);
+    await keepPictures(account.parts, pictures);
     const added = await addIdeaTo(account, { ...idea.value, id: share.id });
     // "Created already" is the idea of a time before this that was cut off.
     if (!added.ok && added.error.type !== 'already-created') throw new Error(`A shared idea was refused: ${added.error.type}`);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { TextSession } from '../../data/text-session.ts';
-import { openMarkdownEditor } from './open-markdown-editor.ts';
+import { useAddPicture } from '../../data/images/use-add-picture.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { PictureButton } from './picture-button.tsx';
+import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-editor.ts';
 
 export interface MarkdownEditorProps {
   readonly label: string;
@@ -16,11 +19,13 @@ export interface MarkdownEditorProps {
 export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
-  const handlers = useRef({ onEdit, onSave });
+  const addPicture = useAddPicture();
+  const handlers = useRef({ onEdit, onSave, addPicture });
+  const editorRef = useRef<MarkdownEditorHandle>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave };
-  }, [onEdit, onSave]);
+    handlers.current = { onEdit, onSave, addPicture };
+  }, [onEdit, onSave, addPicture]);
 
   useEffect(() => {
     const element = host.current;
@@ -32,9 +37,20 @@ export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: Mark
       session,
       onEdit: () => handlers.current.onEdit(),
       onSave: () => handlers.current.onSave(),
+      onPicture: async (file) => {
+        const added = await handlers.current.addPicture(file);
+        if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
+        return added.ok ? added.value : null;
+      },
     });
+    editorRef.current = editor;
     return () => editor.close();
   }, [host, label, session]);
 
-  return <div ref={host} className="min-h-[320px]" />;
+  return (
+    <div className="grid gap-3">
+      <div ref={host} className="min-h-[320px]" />
+      <PictureButton onPictures={(files) => editorRef.current?.addPictures(files)} />
+    </div>
+  );
 }

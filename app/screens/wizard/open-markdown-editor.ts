@@ -12,13 +12,21 @@ export interface MarkdownEditorParts {
   readonly session: TextSession;
   readonly onEdit: () => void;
   readonly onSave: () => void;
+  /** Keeps a pasted or dropped picture; answers what to write for it, or null when it is none. */
+  readonly onPicture: (file: File) => Promise<string | null>;
+}
+
+export interface MarkdownEditorHandle {
+  /** Puts pictures where the caret is. */
+  addPictures(files: readonly File[]): void;
+  close(): void;
 }
 
 /** Marks what the session handed in, so that it is not sent back. */
 const fromSession = Annotation.define<boolean>();
 
 /** Opens CodeMirror on a collaborative text: own edits go to the session, others' arrive without moving the caret off its words. */
-export function openMarkdownEditor({ root, label, session, onEdit, onSave }: MarkdownEditorParts): { close(): void } {
+export function openMarkdownEditor({ root, label, session, onEdit, onSave, onPicture }: MarkdownEditorParts): MarkdownEditorHandle {
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
       if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
@@ -30,6 +38,24 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave }: Mar
   const save = () => {
     onSave();
     return true;
+  };
+  const insertPictures = async (files: readonly File[], at: number | null) => {
+    for (const file of files) {
+      const markdown = await onPicture(file);
+      if (markdown === null) continue;
+      const { main } = view.state.selection;
+      // Words may have been typed or taken away meanwhile.
+      const from = Math.min(at ?? main.from, view.state.doc.length);
+      const to = at === null ? main.to : from;
+      const isLineStart = from === view.state.doc.lineAt(from).from;
+      const insert = `${isLineStart ? '' : '\n\n'}${markdown}\n\n`;
+      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.paste' });
+    }
+  };
+  const take = (transfer: DataTransfer | null, at: number | null): boolean => {
+    const files = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+    if (files.length > 0) void insertPictures(files, at);
+    return files.length > 0;
   };
   const view = new EditorView({
     root,
@@ -46,6 +72,10 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave }: Mar
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
         placeholder('Start writing…'),
+        EditorView.domEventHandlers({
+          paste: (event) => take(event.clipboardData, null),
+          drop: (event, editor) => take(event.dataTransfer, editor.posAtCoords({ x: event.clientX, y: event.clientY })),
+        }),
         EditorView.updateListener.of(send),
         editorLook,
       ],
@@ -60,6 +90,7 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave }: Mar
     view.dispatch(...specs);
   });
   return {
+    addPictures: (files) => void insertPictures(files, null),
     close: () => {
       stop();
       session.flush();

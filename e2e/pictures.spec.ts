@@ -1,0 +1,49 @@
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+/** A red square, drawn by the page: a file as a camera or another app would hand it over. */
+async function drawPicture(person: Person, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await person.page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 200);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = 'firebrick';
+    context.fillRect(0, 0, 300, 200);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+test('a picture added to a draft offline arrives on the phone with the words around it', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const laptop = await Person.on(context, server.url);
+  await laptop.register(maya);
+  await laptop.visit('/create');
+  await laptop.addIdea('With a picture');
+  await laptop.waitUntilInstalled();
+  await laptop.openInWizard('With a picture');
+  await laptop.openDraft();
+  await context.setOffline(true);
+  await laptop.draft.click();
+  await laptop.page.keyboard.type('Look at this:');
+  await laptop.page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(laptop, 'Red square.png'));
+  await expect(laptop.draft).toContainText('![Red square](rostrum-image:');
+  await laptop.page.keyboard.type('And on it goes.');
+  await laptop.page.getByRole('button', { name: 'Full screen' }).click();
+  await laptop.page.getByText('Preview').click();
+  await expect(laptop.page.getByRole('img', { name: 'Red square' })).toBeVisible();
+  await expect(laptop.page.getByText('“Red square” is on this device. It is sent as soon as the server can be reached.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(laptop.page.getByText('“Red square” is on this device.')).toBeHidden({ timeout: 15_000 });
+  const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+  await phone.signIn(maya);
+  await phone.openInWizard('With a picture');
+  await phone.openDraft();
+  await phone.page.getByRole('button', { name: 'Full screen' }).click();
+  await phone.page.getByText('Preview').click();
+  await expect(phone.page.getByText('Look at this:')).toBeVisible();
+  const shown = phone.page.getByRole('img', { name: 'Red square' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+});
