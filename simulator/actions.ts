@@ -87,7 +87,7 @@ export function changeProperty({ random }: Means): Action {
     (item) => choosePlatform(item, { platformId: n + 1, chosen: random.chance(0.6) }),
     (item) => tagItem(item, { tags: [`t${n}`] }),
     (item) => moveItem(item, { position: `b${n}` }),
-    (item) => promoteIdea(item),
+    (item) => promoteIdea(item, { now: 0, today: '2026-11-21' }),
     (item) => deleteItem(item, { now: 0 }),
     (item) => restoreItem(item),
     (item) => setStepValue(item, { step: 'review-edit', field: 'tone', value: `tone ${n}` }),

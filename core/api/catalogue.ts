@@ -1,5 +1,6 @@
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
 import { aiCalls, publishingCalls } from './later.ts';
@@ -9,7 +10,7 @@ import * as profile from './profile.ts';
 import * as steps from './steps.ts';
 
 /** Every call that the API's description names, in the order of its areas. */
-export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, profile, images]
+export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, growth, profile, images]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)
   .concat(aiCalls, publishingCalls);

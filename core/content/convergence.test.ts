@@ -57,7 +57,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(small, bit).map(([n, chosen]): Action => (item) => item.run(choosePlatform, { platformId: n + 1, chosen })),
   fc.subarray(['a', 'b', 'c']).map((tags): Action => (item) => item.run(tagItem, { tags })),
   small.map((n): Action => (item) => item.run(moveItem, { position: `a${n}` })),
-  fc.constant<Action>((item) => item.run(promoteIdea, undefined)),
+  fc.constant<Action>((item) => item.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })),
   small.map((n): Action => (item) => item.run(scheduleItem, { at: `2026-12-0${n + 1}T10:00:00Z`, localTime: `2026-12-0${n + 1}T11:00`, zone: 'Europe/Paris' })),
   fc.constant<Action>((item) => item.run(unscheduleItem, undefined)),
   fc.constant<Action>((item) => item.run(deleteItem, { now: 0 })),

@@ -217,11 +217,11 @@ describe('the life of an item on two devices', () => {
 
   it('is promoted once, whichever device did it', () => {
     const { laptop, phone } = ideaOnTwoDevices();
-    expect(laptop.run(promoteIdea, undefined).ok).toBe(true);
-    expect(phone.run(promoteIdea, undefined).ok).toBe(true);
+    expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' }).ok).toBe(true);
+    expect(phone.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' }).ok).toBe(true);
     meet(laptop, phone);
     expect(contentCard(laptop.document)).toMatchObject({ status: 'draft', conflicts: [] });
-    expect(laptop.run(promoteIdea, undefined)).toEqual({ ok: false, error: { type: 'not-an-idea' } });
+    expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })).toEqual({ ok: false, error: { type: 'not-an-idea' } });
   });
 
   it('two moves leave one place, the same on both', () => {

@@ -10,18 +10,14 @@ export interface Promotion {
   readonly today: string;
 }
 
-/**
- * Makes a draft of an idea: Save Draft and Complete do. Its id stays the same.
- *
- * @param promotion when that was; without it the draft counts on the day when the idea was created
- */
-export function promoteIdea(item: ContentItem, promotion?: Promotion): Result<void, ContentFailure> {
+/** Makes a draft of an idea: Save Draft and Complete do. Its id stays the same. */
+export function promoteIdea(item: ContentItem, { now, today }: Promotion): Result<void, ContentFailure> {
   if (readRegister(item.status) !== 'ideas') return fail({ type: 'not-an-idea' });
   setRegister(item, 'status', 'draft');
   // What became a draft before keeps its first date.
-  if (promotion && readRegister(item.draftedOn) === null) {
-    setRegister(item, 'draftedOn', promotion.today);
-    setRegister(item, 'draftedAt', new Date(promotion.now).toISOString());
+  if (readRegister(item.draftedOn) === null) {
+    setRegister(item, 'draftedOn', today);
+    setRegister(item, 'draftedAt', new Date(now).toISOString());
   }
   return done;
 }

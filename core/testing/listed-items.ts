@@ -38,6 +38,7 @@ export function listedItem(card: Partial<ContentCard> = {}, id = `item-${String(
       stage: 1,
       resumeStep: 1,
       score: 60,
+      bodyAt: 0,
       conflicts: [],
       draftedAt: null,
       draftedOn: null,
@@ -62,9 +63,9 @@ export const threePillars: WorkspaceRow = {
   profile: { fullName: null, title: null, bio: '', profileImageUrl: null },
   preferences: {},
   pillars: [
-    { id: 'expertise', name: 'Expertise', description: '', icon: '', color: 'primary', targetPercentage: 40 },
-    { id: 'stories', name: 'Stories', description: '', icon: '', color: 'secondary', targetPercentage: 35 },
-    { id: 'industry', name: 'Industry', description: '', icon: '', color: 'success', targetPercentage: 25 },
+    { id: 'expertise', name: 'Expertise', description: '', icon: '', color: 'primary', targetPercentage: 40, position: 'a0' },
+    { id: 'stories', name: 'Stories', description: '', icon: '', color: 'secondary', targetPercentage: 35, position: 'a1' },
+    { id: 'industry', name: 'Industry', description: '', icon: '', color: 'success', targetPercentage: 25, position: 'a2' },
   ],
   milestoneClaims: {},
 };

@@ -44,7 +44,7 @@ describe('the wizard', () => {
 
   it('shows 13 of 13 once an idea has become a draft', () => {
     const { laptop } = ideaOnTwoDevices();
-    laptop.run(promoteIdea, undefined);
+    laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' });
     expect(wizardProgress(laptop.document).stage).toBe(13);
   });
 

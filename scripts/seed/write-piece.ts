@@ -29,11 +29,12 @@ export function writePiece(random: SeededRandom, piece: PlannedPiece, { pillarId
   const item = new WrittenDocument('content-item');
   const { createdAt, subject, title, theme, status, effort } = piece;
   const description = random.chance(0.75) ? paragraph(random, { part: random.pick(['opening', 'lesson']), subject, count: 1 + random.below(2) }) : about('Notes on {s}, to be sorted.', { subject });
-  item.run(addIdea, { id, title, description, position, now: createdAt, today: new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(createdAt) }, createdAt);
+  const dateOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
+  item.run(addIdea, { id, title, description, position, now: createdAt, today: dateOf(createdAt) }, createdAt);
   if (effort > 0 || random.chance(0.6)) item.run(choosePillar, { pillarId }, createdAt);
   if (effort > 0 || random.chance(0.5)) item.run(tagItem, { tags: pickTags(random, theme.tags) }, createdAt);
   const end = workWizard(random, { item, piece, newId, now });
-  if (status !== 'ideas') item.run(promoteIdea, undefined, end);
+  if (status !== 'ideas') item.run(promoteIdea, { now: end, today: dateOf(end) }, end);
   if (status === 'scheduled') item.run(scheduleItem, chooseSchedule(random, { now, zone }), end);
   return { id, bytes: item.finish() };
 }

@@ -22,7 +22,7 @@ export function presentContent({ id, card }: ItemRow, text: string, workspace: W
     scheduledDate: card.scheduledLocal?.slice(0, 10) ?? null,
     scheduledFor: card.scheduledAt,
     publishedAt: card.publishedAt,
-    predictedScore: card.score,
+    predictedScore: card.predictedScore ?? 0,
     createdAt: card.createdAt,
     tags: [...card.tags],
   };

@@ -16,6 +16,7 @@ import { addPillar } from '#core/pillars/add-pillar.ts';
 import { deletePillar } from '#core/pillars/delete-pillar.ts';
 import { editPillar } from '#core/pillars/edit-pillar.ts';
 import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
+import { claimFailureSentence, claimMilestone, type ClaimFailure } from '#core/growth/claim-milestone.ts';
 import { editProfile } from '#core/profile/edit-profile.ts';
 import { setPreference } from '#core/profile/set-preference.ts';
 import { fillStep } from '#core/wizard/fill-step.ts';
@@ -36,7 +37,7 @@ const contentCommands = {
   fillStep,
 } as const;
 
-const workspaceCommands = { addPillar, deletePillar, editPillar, editProfile, setPreference } as const;
+const workspaceCommands = { addPillar, claimMilestone, deletePillar, editPillar, editProfile, setPreference } as const;
 
 /** The commands of `core` that endpoints run, by document and by a name that reaches the worker threads. */
 export const commands = { 'content-item': contentCommands, workspace: workspaceCommands } as const;
@@ -50,8 +51,14 @@ export type CommandCall<Kind extends DocumentKind = DocumentKind> = {
 }[Kind];
 
 /** What a person reads when a command refuses. */
-export type CommandFailure = ContentFailure | PillarFailure;
+export type CommandFailure = ContentFailure | PillarFailure | ClaimFailure;
 
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
-  return kind === 'content-item' ? contentFailureSentence(failure as ContentFailure) : pillarFailureSentence(failure as PillarFailure);
+  if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
+  return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
+}
+
+function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
+  const { type } = failure;
+  return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
 }

@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { choosePillar } from '#core/content/choose-pillar.ts';
 import { choosePlatform } from '#core/content/choose-platform.ts';
 import { promoteIdea } from '#core/content/promote-idea.ts';
@@ -27,7 +28,7 @@ export function useSaveDraft({ item, document, run }: Pick<Wizard, 'item' | 'doc
       }
       run(choosePillar, { pillarId });
       if (Object.keys(item.platforms).length === 0) run(choosePlatform, { platformId: defaultPlatformId, chosen: true });
-      run(promoteIdea, undefined);
+      run(promoteIdea, { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
     }
     try {
       await document.flush();

@@ -20,7 +20,7 @@ export function handleCreateContent(parts: AppParts): Handler<typeof createConte
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
     const fields = { ...withDefaults(body, asked), status: body.status === 'draft' ? undefined : body.status };
-    const calls = [...creationCalls(parts, id, existing !== null, asked), ...promotionCalls(existing?.card.status ?? 'ideas'), ...contentCalls(fields, { rows, row: existing, zone: asked.zone })];
+    const calls = [...creationCalls(parts, id, existing !== null, asked), ...promotionCalls(parts, existing?.card.status ?? 'ideas', asked), ...contentCalls(fields, { rows, row: existing, zone: asked.zone })];
     const written = await writeItem(parts, user.id, id, calls);
     return presentContent(written.row, written.text, rows.workspace);
   };
@@ -30,8 +30,8 @@ function creationCalls({ now }: AppParts, id: string, exists: boolean, { rows, t
   return exists ? [] : [{ name: 'startItem', input: { id, position: firstPosition(rows), now: now(), today } }];
 }
 
-function promotionCalls(status: string): CommandCall<'content-item'>[] {
-  return status === 'ideas' ? [{ name: 'promoteIdea', input: undefined }] : [];
+function promotionCalls({ now }: AppParts, status: string, { today }: AskedOf<typeof createContent>): CommandCall<'content-item'>[] {
+  return status === 'ideas' ? [{ name: 'promoteIdea', input: { now: now(), today } }] : [];
 }
 
 /** The first pillar and the first platform where none are named, and a title from the text (specification part 2, section 5). */

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { analyticsPeriods } from '../growth/analytics/period.ts';
+import { contentItem } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { contentStatus, localDate, percent, successReply } from './shapes.ts';
+
+const area = 'Growth';
+const count = z.number().int().min(0);
+const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) => endpoint({ method: 'GET', path, area, summary, reply });
+
+const platformScore = z.object({ platform: z.string(), connected: z.boolean(), score: percent });
+const direction = z.enum(['up', 'down', 'stable']);
+const balanceItem = z.object({
+  pillar: z.object({ id: z.string(), name: z.string(), color: z.string(), targetPercentage: z.number() }),
+  count,
+  percentage: percent,
+});
+const achievement = z.object({ id: z.string(), name: z.string(), description: z.string() });
+const streakRecord = z.object({
+  type: z.enum(['daily', 'weekly', 'monthly']),
+  count,
+  startDate: localDate,
+  /** Empty while the streak runs. */
+  endDate: z.union([localDate, z.literal('')]),
+  active: z.boolean(),
+});
+const milestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(['posts', 'consistency', 'engagement', 'other']),
+  currentCount: count,
+  targetCount: count,
+  completed: z.boolean(),
+  completedAt: localDate.nullable(),
+  rewardType: z.literal('xp'),
+  rewardValue: count,
+  rewardClaimed: z.boolean(),
+});
+const mission = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  current: count,
+  target: count,
+  percent,
+  completed: z.boolean(),
+  xpNote: z.string(),
+  endsOn: localDate,
+});
+const stats = z.object({
+  totalContent: count,
+  ideas: count,
+  drafts: count,
+  scheduled: count,
+  published: count,
+  totalWords: count,
+  totalImpressions: count,
+  activeDays: count,
+  totalXp: count,
+  currentLevel: z.number().int().min(1),
+});
+const totals = z.object({ xpEarned: count, postsPublished: count, avgEngagement: z.number(), totalImpressions: count });
+const change = z.object({ percent: z.number(), direction });
+const trendRow = totals.extend({ period: z.string() });
+const post = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  platform: z.string(),
+  postType: z.enum(['text', 'thread']),
+  publishedAt: z.string(),
+  publishedOn: localDate,
+  impressions: count,
+  likes: count,
+  comments: count,
+  shares: count,
+  engagementRate: z.number(),
+  xpEarned: count,
+});
+
+export const getBrandScore = read('/api/brand-score', 'The brand score with its change in 30 days', z.object({ overallScore: percent, monthlyChange: z.number(), changeDirection: direction, platformScores: z.array(platformScore) }));
+export const getBalance = read('/api/content/balance', 'Published pieces by pillar', z.array(balanceItem));
+export const getActivity = read('/api/user/activity', 'Items created, by day', z.array(z.object({ date: localDate, count })));
+export const listAchievements = read('/api/achievements', 'Every achievement', z.array(achievement));
+export const listUserAchievements = read('/api/user/achievements', 'What was earned, and when', z.array(z.object({ achievementId: z.string(), earnedAt: localDate })));
+export const getStreaks = read('/api/user/streaks', 'Running streaks and their history', z.object({ daily: count, weekly: count, monthly: count, longest: count, postsThisWeek: count, weeklyGoal: count, completionRate: percent, history: z.array(streakRecord) }));
+export const listScheduledToday = read('/api/content/scheduled-today', 'Pieces that are due today', z.array(contentItem));
+export const getTopPerformer = read(
+  '/api/content/top-performer',
+  'The published piece that did best; null while nothing is published',
+  z.object({ id: z.string(), title: z.string(), platform: z.object({ name: z.string(), type: z.string() }), stats: z.object({ impressions: count }) }).nullable(),
+);
+export const getStats = read('/api/stats', 'Totals', stats);
+export const listMissions = read('/api/missions', "This week's missions", z.array(mission));
+export const listMilestones = read('/api/user/milestones', 'Milestones with their progress', z.array(milestone));
+export const claimMilestoneReward = endpoint({ method: 'POST', path: '/api/user/milestones/{milestoneId}/claim', area, summary: "Claims a completed milestone's reward, once", reply: successReply });
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics',
+  area,
+  summary: 'The figures of a period, filtered by platform, pillar and status',
+  query: z.object({
+    period: z.enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter').default('This Month'),
+    platformId: z.coerce.number().int().optional(),
+    pillarId: z.string().max(64).optional(),
+    status: contentStatus.optional(),
+  }),
+  reply: z.object({
+    period: z.enum(analyticsPeriods),
+    from: localDate,
+    to: localDate,
+    user: z.object({ totalXp: count, currentLevel: z.number().int(), weeklyPostGoal: count }),
+    xpProgress: z.object({ currentXp: count, xpForNextLevel: count, xpToNextLevel: count, percent, weeklyXpGain: count }),
+    skillScores: z.array(z.object({ skill: z.string(), score: percent, fullMark: z.literal(100) })),
+    totals,
+    changes: z.object({ xpEarned: change, postsPublished: change, avgEngagement: change, totalImpressions: change }),
+    trendsData: z.object({ weekly: z.array(trendRow), monthly: z.array(trendRow) }),
+    recentPosts: z.array(post),
+    topPerformer: post.nullable(),
+  }),
+});
+
