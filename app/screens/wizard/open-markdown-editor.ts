@@ -41,14 +41,14 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave, onPic
   };
   const insertPictures = async (files: readonly File[], at: number | null) => {
     for (const file of files) {
-      const markdown = await onPicture(file);
-      if (markdown === null) continue;
+      const reference = await onPicture(file);
+      if (reference === null) continue;
       const { main } = view.state.selection;
       // Words may have been typed or taken away meanwhile.
       const from = Math.min(at ?? main.from, view.state.doc.length);
       const to = at === null ? main.to : from;
       const isLineStart = from === view.state.doc.lineAt(from).from;
-      const insert = `${isLineStart ? '' : '\n\n'}${markdown}\n\n`;
+      const insert = `${isLineStart ? '' : '\n\n'}${reference}\n\n`;
       view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.paste' });
     }
   };
