@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findByWords, fold } from './find-by-words.ts';
 
 const titles = ['Hiring slowly', 'Why roadmaps fail', 'Roadmaps at the Café', 'The road to a map'];
-const find = (query: string, limit = 10) =>
+const find = (query: string, limit = 10, isAtStarts = false) =>
   findByWords(
     titles.map((title) => ({ value: title, words: fold(title) })),
     query,
-    limit,
+    { limit, isAtStarts },
   );
 
 describe('finding by words', () => {
@@ -23,5 +23,10 @@ describe('finding by words', () => {
     expect(find('  ', 2)).toEqual(['Hiring slowly', 'Why roadmaps fail']);
     expect(find('road', 1)).toEqual(['Roadmaps at the Café']);
     expect(find('zebra')).toEqual([]);
+  });
+
+  it('may match where words begin alone', () => {
+    expect(find('map', 10, true)).toEqual(['The road to a map']);
+    expect(find('slow hir', 10, true)).toEqual(['Hiring slowly']);
   });
 });

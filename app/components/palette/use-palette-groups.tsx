@@ -21,10 +21,10 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
   }, [rows]);
   return useMemo(() => {
     const isLooking = query.trim() !== '';
-    const found = findByWords(pieces, query, isLooking ? mostPieces.found : mostPieces.recent);
+    const found = findByWords(pieces, query, { limit: isLooking ? mostPieces.found : mostPieces.recent });
     return [
-      { name: 'Do', commands: findByWords(findable(actions), query, actions.length) },
-      { name: 'Go to', commands: findByWords(findable(pages), query, pages.length) },
+      { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
+      { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
       {
         name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
         commands: found.map(({ id, card }) => ({
