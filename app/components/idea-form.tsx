@@ -4,8 +4,10 @@ import { limits } from '#core/content/limits.ts';
 import { picturesIn } from '#core/content/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/show-toast.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { formKeys } from './form-keys.ts';
 import { LocalPicture } from './local-picture.tsx';
 
 export interface IdeaValues {
@@ -17,29 +19,52 @@ export interface IdeaFormProps {
   readonly start?: IdeaValues;
   readonly sendLabel: string;
   readonly onCancel: () => void;
+  /** Escape, while that loses nothing; `onCancel` when absent. */
+  readonly onLeave?: () => void;
+  /** What is typed is kept elsewhere: leaving loses nothing. */
+  readonly isKept?: boolean;
+  readonly onChange?: (idea: IdeaValues) => void;
   /** What it answers is shown beside the title when it is a failure. */
   readonly onSend: (idea: IdeaValues) => Promise<Result<unknown, ContentFailure>>;
 }
 
 /** Adds or edits an idea: a title, and a description for who has one. */
-export function IdeaForm({ start = { title: '', description: '' }, sendLabel, onCancel, onSend }: IdeaFormProps) {
+export function IdeaForm({ start = { title: '', description: '' }, sendLabel, onCancel, onLeave = onCancel, isKept = false, onChange, onSend }: IdeaFormProps) {
   const [idea, setIdea] = useState(start);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
 
+  const change = (next: IdeaValues) => {
+    setIdea(next);
+    onChange?.(next);
+  };
+
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const sent = await onSend(idea).finally(() => setIsBusy(false));
-    if (sent.ok) return;
+    const sent = await trySend();
+    setIsBusy(false);
+    if (!sent || sent.ok) return;
     setFailure(sent.error);
     titleInput.current?.focus();
   };
 
+  const trySend = async () => {
+    try {
+      return await onSend(idea);
+    } catch {
+      showToast({ title: isKept ? 'Failed to create' : 'Failed to update', text: 'This device did not take it. What you typed is still here.', tone: 'bad' });
+      return null;
+    }
+  };
+
+  const losesWords = !isKept && (idea.title !== start.title || idea.description !== start.description);
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    // Keys of the fields inside it, on their way up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)} onKeyDown={formKeys({ onLeave, losesWords })}>
       <TextField
         ref={titleInput}
         label="Title"
@@ -50,11 +75,11 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
         value={idea.title}
         error={failure && contentFailureSentence(failure)}
         onChange={(event) => {
-          setIdea({ ...idea, title: event.target.value });
+          change({ ...idea, title: event.target.value });
           setFailure(null);
         }}
       />
-      <Textarea label="Description" hint="Optional" value={idea.description} onChange={(event) => setIdea({ ...idea, description: event.target.value })} />
+      <Textarea label="Description" hint="Optional" value={idea.description} onChange={(event) => change({ ...idea, description: event.target.value })} />
       {picturesIn(idea.description).map((picture) => (
         <LocalPicture key={picture.hash} {...picture} />
       ))}

@@ -4,6 +4,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { formKeys } from './form-keys.ts';
 
 export interface PillarValues {
   readonly name: string;
@@ -34,7 +35,9 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
   };
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    // Keys of the fields inside it, on their way up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)} onKeyDown={formKeys({ onLeave: onCancel, losesWords: pillar.name !== start.name || pillar.description !== start.description })}>
       <TextField
         ref={nameInput}
         label="Name"

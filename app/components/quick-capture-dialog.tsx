@@ -3,14 +3,14 @@ import { useAddIdea } from '../data/content/use-add-idea.ts';
 import { wizardPath } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/show-toast.ts';
-import { IdeaForm } from './idea-form.tsx';
+import { NewIdeaForm } from './new-idea-form.tsx';
 
 export function QuickCaptureDialog({ onClose }: { readonly onClose: () => void }) {
   const addIdea = useAddIdea();
   const navigate = useNavigate();
   return (
     <Dialog isOpen onClose={onClose} title="New idea">
-      <IdeaForm
+      <NewIdeaForm
         sendLabel="Add Idea"
         onCancel={onClose}
         onSend={async (idea) => {

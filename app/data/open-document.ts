@@ -6,6 +6,7 @@ import { concatBytes } from '#core/kernel/bytes.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { DeviceStore } from './device-store.ts';
 import { readChunks } from './document-storage.ts';
+import { NotSaved } from './not-saved.ts';
 import type { Clock } from './ports.ts';
 import { reportProblems } from './problems.ts';
 import { projectAndStore } from './store-change.ts';
@@ -115,7 +116,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.flushSessions(null);
     while (this.#unstored.length > 0) {
       await this.#store();
-      if (this.#attempt > 0) throw new Error('Not saved', { cause: this.#refusal });
+      if (this.#attempt > 0) throw new NotSaved(this.#refusal);
     }
   }
 

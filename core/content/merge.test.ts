@@ -7,6 +7,7 @@ import { addRow } from '../wizard/add-row.ts';
 import { moveRow } from '../wizard/move-row.ts';
 import { readRows } from '../wizard/read-rows.ts';
 import { removeRow } from '../wizard/remove-row.ts';
+import { restoreRow } from '../wizard/restore-row.ts';
 import { setStepValue } from '../wizard/set-step-value.ts';
 import { allStepFields } from '../wizard/step-fields.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
@@ -199,6 +200,18 @@ describe('sets and lists changed on two devices at once', () => {
     phone.run(writeText, { path: rowTextPath('content-planning', 'keyPoints', 'r1'), length: 0, edits: [{ at: 0, remove: 0, insert: 'written on the plane' }] });
     meet(laptop, phone);
     expect(readRows(laptop.document, keyPoints).map((row) => row.text)).toEqual(['written on the plane']);
+  });
+
+  it('stand where they stood when their removal is taken back', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(addRow, { ...keyPoints, row: 'r1', position: 'a0' });
+    laptop.run(addRow, { ...keyPoints, row: 'r2', position: 'a1' });
+    laptop.run(removeRow, { ...keyPoints, row: 'r1' });
+    phone.receive(laptop);
+    phone.run(restoreRow, { ...keyPoints, row: 'r1' });
+    meet(laptop, phone);
+    expect(readRows(laptop.document, keyPoints).map((row) => row.id)).toEqual(['r1', 'r2']);
+    expect(laptop.run(restoreRow, { ...keyPoints, row: 'r3' })).toEqual({ ok: false, error: { type: 'no-such-row' } });
   });
 });
 

@@ -1,11 +1,11 @@
-import { IdeaForm } from '../../components/idea-form.tsx';
+import { NewIdeaForm } from '../../components/new-idea-form.tsx';
 import { useAddIdea } from '../../data/content/use-add-idea.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 export function AddIdea({ onClose }: { readonly onClose: () => void }) {
   const addIdea = useAddIdea();
   return (
-    <IdeaForm
+    <NewIdeaForm
       sendLabel="Save Idea"
       onCancel={onClose}
       onSend={async (idea) => {

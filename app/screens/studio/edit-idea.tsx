@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { IdeaForm, type IdeaValues } from '../../components/idea-form.tsx';
 import { rebaseEdit } from '../../components/rebase-edit.ts';
 import { type RunHere, useContentItem } from '../../data/content/use-content-item.ts';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -16,8 +17,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function EditIdea({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
-  if (opened.state !== 'ready') return <p className="text-base text-ink-2">The words of this idea have not come to this device yet.</p>;
+  if (opened.state !== 'ready') return <NotOpened reason={opened.state === 'failed' ? opened.reason : null} onClose={onClose} />;
   return <OpenIdea item={opened.item} run={opened.run} onClose={onClose} />;
+}
+
+function NotOpened({ reason, onClose }: { readonly reason: string | null; readonly onClose: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-base text-ink-2">
+        {reason ? `This idea could not be opened: ${reason}` : 'The words of this idea have not come to this device yet.'}
+      </p>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  );
 }
 
 function OpenIdea({ item, run, onClose }: { readonly item: ContentItem; readonly run: RunHere; readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { CardRow } from '../../data/rows.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -20,6 +20,7 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
   const [dropped, setDropped] = useState<{ readonly rows: readonly CardRow[]; readonly from: readonly CardRow[] } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const actions = useIdeaActions();
+  const list = useRef<HTMLUListElement>(null);
   const [drags] = useState(() => new RowDrags());
   const [canMove, setCanMove] = useState(false);
   const wantMove = useCallback(() => setCanMove(true), []);
@@ -27,6 +28,15 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
 
   useEffect(() => whenIdle(wantMove), [wantMove]);
+
+  const remove = useCallback(
+    async (id: string) => {
+      // The row goes, and its button with it: the focus stays in the list.
+      list.current?.focus({ preventScroll: true });
+      await actions.remove(id);
+    },
+    [actions],
+  );
 
   const drop = async (id: string, onto: string) => {
     const to = ordered.findIndex((row) => row.id === onto);
@@ -40,17 +50,16 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
       id,
       to,
     );
-    const result = await actions.move(moves);
-    if (result.ok) return;
+    if (await actions.move(moves)) return;
     setDropped(null);
     showToast({ title: 'Failed to update', text: 'The idea stays where it was.', tone: 'bad' });
   };
 
   return (
     <>
-      <ul aria-label="Content ideas" className="grid gap-2.5">
+      <ul ref={list} tabIndex={-1} aria-label="Content ideas" className="grid gap-2.5 focus-visible:outline-none">
         {visible.map((row) => (
-          <IdeaRow key={row.id} row={row} drags={drags} isEditing={editing === row.id} onEdit={setEditing} onDelete={actions.remove} onWantMove={wantMove} />
+          <IdeaRow key={row.id} row={row} drags={drags} isEditing={editing === row.id} onEdit={setEditing} onDelete={remove} onWantMove={wantMove} />
         ))}
       </ul>
       {ordered.length > visible.length && <ShowMore key={visible.length} label={`${ordered.length - visible.length} more ideas`} onShow={() => setShown((count) => count + pageSize)} />}

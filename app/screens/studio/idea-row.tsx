@@ -1,5 +1,5 @@
 import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine } from '@remixicon/react';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
@@ -29,6 +29,8 @@ export interface IdeaRowProps {
 
 export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, onDelete, onWantMove }: IdeaRowProps) {
   const drag = useRowDrag(drags, row.id);
+  const [wasEdited, setWasEdited] = useState(false);
+  if (isEditing && !wasEdited) setWasEdited(true);
   const { title, description, stage, score, conflicts } = row.card;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
@@ -78,7 +80,9 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
           </Link>
           <Menu
             trigger={
-              <IconButton label={`More for ${shownTitle}`}>
+              // The focus comes back to where the editing began.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              <IconButton label={`More for ${shownTitle}`} autoFocus={wasEdited}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }

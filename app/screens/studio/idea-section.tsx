@@ -16,9 +16,16 @@ const AddIdea = lazy(async () => ({ default: (await import('./add-idea.tsx')).Ad
 
 export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
   const ideas = useMemo(() => rows && ideaRows(rows), [rows]);
+  const add = () => {
+    setIsAdding(true);
+    setWasAdding(true);
+  };
   const addButton = (
-    <Button variant="primary" onClick={() => setIsAdding(true)}>
+    // The focus comes back to where the adding began.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Button variant="primary" autoFocus={wasAdding} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />
       Add Idea
     </Button>

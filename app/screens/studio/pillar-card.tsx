@@ -14,7 +14,12 @@ const PillarForm = lazy(async () => ({ default: (await import('../../components/
 export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
   const run = useRunOnWorkspace();
   const [isEditing, setIsEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
 
+  const edit = () => {
+    setIsEditing(true);
+    setWasEdited(true);
+  };
   const restore = async () => {
     const { restorePillar } = await import('#core/pillars/restore-pillar.ts');
     await run(restorePillar, { id: pillar.id });
@@ -55,7 +60,9 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
           <span className="min-w-0 break-words">{pillar.name}</span>
         </h3>
         <div className="flex">
-          <IconButton label={`Edit ${pillar.name}`} onClick={() => setIsEditing(true)}>
+          {/* The focus comes back to where the editing began. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <IconButton label={`Edit ${pillar.name}`} autoFocus={wasEdited} onClick={edit}>
             <RiPencilLine size={17} aria-hidden="true" />
           </IconButton>
           <IconButton label={`Delete ${pillar.name}`} onClick={() => void remove()}>

@@ -15,9 +15,16 @@ export function PillarSection() {
   const workspace = useWorkspace();
   const addPillar = useAddPillar();
   const [isAdding, setIsAdding] = useState(false);
+  const [wasAdding, setWasAdding] = useState(false);
   const pillars = workspace?.pillars;
+  const add = () => {
+    setIsAdding(true);
+    setWasAdding(true);
+  };
   const addButton = (
-    <Button onClick={() => setIsAdding(true)}>
+    // The focus comes back to where the adding began.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Button autoFocus={wasAdding} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />
       Add Pillar
     </Button>

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import type { ContentFailure } from '#core/content/failures.ts';
-import { done, fail, type Result } from '#core/kernel/result.ts';
 import { useRunOnItem } from '../../data/content/use-run-command.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
 export interface IdeaActions {
   readonly remove: (id: string) => Promise<void>;
-  readonly move: (moves: readonly Placed[]) => Promise<Result<void, ContentFailure>>;
+  /** False when it was not stored. */
+  readonly move: (moves: readonly Placed[]) => Promise<boolean>;
 }
 
 /** What can be done to an idea from the list. Commands load with Automerge, on first use. */
@@ -30,8 +29,12 @@ export function useIdeaActions(): IdeaActions {
       },
       move: async (moves) => {
         const { moveItem } = await import('#core/content/move-item.ts');
-        const results = await Promise.all(moves.map(({ id, position }) => run(id, moveItem, { position })));
-        return results.every((result) => result.ok) ? done : fail({ type: 'unknown-field' });
+        try {
+          const results = await Promise.all(moves.map(({ id, position }) => run(id, moveItem, { position })));
+          return results.every((result) => result.ok);
+        } catch {
+          return false;
+        }
       },
     };
   }, [run]);

@@ -1,14 +1,15 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { useRef, useState } from 'react';
+import { isSaveKey } from '../../components/form-keys.ts';
 import type { TextSession } from '../../data/text-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { DraftCounts } from './draft-counts.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
+import { sayWhetherSaved } from './say-whether-saved.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 export interface DraftOverlayProps {
@@ -25,8 +26,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
   const [mode, setMode] = useState<'edit' | 'preview'>('edit');
 
   const save = async () => {
-    if (await saving.save()) showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
-    else showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
+    sayWhetherSaved(await saving.save());
   };
   const close = () => {
     void saving.save();
@@ -47,7 +47,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
           <ArkDialog.Content
             className="grid h-dvh data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
             onKeyDown={(event) => {
-              if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+              if (!isSaveKey(event) || event.defaultPrevented) return;
               event.preventDefault();
               void save();
             }}

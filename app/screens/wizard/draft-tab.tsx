@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftCounts } from './draft-counts.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
+import { sayWhetherSaved } from './say-whether-saved.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -22,7 +23,7 @@ export function DraftTab() {
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_250px] wide:gap-8">
       <article className="min-w-0">
         <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">{readRegister(item.title) || 'Untitled'}</h2>
-        {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save()} />}
+        {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save().then(sayWhetherSaved)} />}
       </article>
       <aside aria-label="Draft details" className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:order-none wide:top-[110px] wide:grid">
         <Button onClick={() => setIsFull(true)}>

@@ -6,8 +6,10 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { addRow } from '#core/wizard/add-row.ts';
 import { readRows } from '#core/wizard/read-rows.ts';
 import { removeRow } from '#core/wizard/remove-row.ts';
+import { restoreRow } from '#core/wizard/restore-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextBox } from './text-box.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -27,6 +29,11 @@ export function KeyPoints() {
     setAdded(row);
   };
 
+  const remove = (row: string) => {
+    run(removeRow, { ...list, row });
+    showToast({ title: 'Key point removed', action: { label: 'Undo', run: () => run(restoreRow, { ...list, row }) } });
+  };
+
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">Key points</legend>
@@ -41,7 +48,7 @@ export function KeyPoints() {
             hasFocus={row.id === added}
             className="grow"
           />
-          <IconButton label={`Remove key point ${index + 1}`} disabled={rows.length === 1} onClick={() => run(removeRow, { ...list, row: row.id })}>
+          <IconButton label={`Remove key point ${index + 1}`} disabled={rows.length === 1} onClick={() => remove(row.id)}>
             <RiCloseLine size={18} aria-hidden="true" />
           </IconButton>
         </div>

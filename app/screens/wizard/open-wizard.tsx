@@ -8,6 +8,7 @@ import { ConflictChoices } from './conflict-choices.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
 import { useSaveDraft } from './use-save-draft.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
@@ -30,6 +31,7 @@ export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
   const wizard = useMemo<Wizard>(() => ({ id, document, item, run, conflicts }), [id, document, item, run, conflicts]);
   const navigate = useNavigate();
   const saveDraft = useSaveDraft(wizard);
+  useSaveKey(document);
 
   const go = (target: number) => {
     if (!canGoTo(target, step)) return;

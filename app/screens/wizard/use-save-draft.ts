@@ -6,6 +6,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { showToast } from '../../ui/show-toast.ts';
+import { sayWhetherSaved } from './say-whether-saved.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
@@ -33,11 +34,11 @@ export function useSaveDraft({ item, document, run }: Pick<Wizard, 'item' | 'doc
     try {
       await document.flush();
     } catch {
-      showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
+      sayWhetherSaved(false);
       return 'failed';
     }
     if (isIdea) showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
-    else showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
+    else sayWhetherSaved(true);
     return 'saved';
   };
 }

@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react';
+
+/** Whether a key press is the one that saves: Ctrl or ⌘ with S. */
+export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+}
+
+/** A form's keys: Ctrl+S sends it, Escape leaves it while that loses nothing. */
+export function formKeys({ onLeave, losesWords }: { readonly onLeave: () => void; readonly losesWords: boolean }): (event: KeyboardEvent<HTMLFormElement>) => void {
+  return (event) => {
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      event.currentTarget.requestSubmit();
+    } else if (event.key === 'Escape' && !losesWords && !event.nativeEvent.isComposing) onLeave();
+  };
+}

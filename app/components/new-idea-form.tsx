@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { done } from '#core/kernel/result.ts';
+import { NotSaved } from '../data/not-saved.ts';
+import { useSignedInUser } from '../data/session/use-session.ts';
+import { showToast } from '../ui/show-toast.ts';
+import { IdeaForm, type IdeaFormProps } from './idea-form.tsx';
+import { forgetUnsentIdea, keepUnsentIdea, unsentIdea } from './unsent-idea.ts';
+
+/** The form for a new idea. Closed by Escape it keeps what was typed, and shows it the next time; Cancel discards it. */
+export function NewIdeaForm({ sendLabel, onCancel, onSend }: Pick<IdeaFormProps, 'sendLabel' | 'onCancel' | 'onSend'>) {
+  const { id } = useSignedInUser();
+  const [kept] = useState(() => unsentIdea(id));
+  return (
+    <IdeaForm
+      {...(kept ? { start: kept } : {})}
+      sendLabel={sendLabel}
+      isKept
+      onChange={(idea) => keepUnsentIdea(id, idea)}
+      onLeave={onCancel}
+      onCancel={() => {
+        forgetUnsentIdea(id);
+        onCancel();
+      }}
+      onSend={async (idea) => {
+        try {
+          const sent = await onSend(idea);
+          if (sent.ok) forgetUnsentIdea(id);
+          return sent;
+        } catch (error) {
+          if (!(error instanceof NotSaved)) throw error;
+          // Sent again it would be there twice.
+          forgetUnsentIdea(id);
+          onCancel();
+          showToast({ title: 'Not saved', text: 'This device has no room left. The idea is written as soon as there is some: keep this page open.', tone: 'bad' });
+          return done;
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ContentItem, TextRow } from '../documents/content-item.ts';
+import { setRegister } from '../documents/registers.ts';
+import { type Result, done, fail } from '../kernel/result.ts';
+import type { ContentFailure } from '../content/failures.ts';
+import { findStepField, type StepFieldName } from './step-fields.ts';
+
+/** Takes the removal of a row back: it stands where it stood, with its words. */
+export function restoreRow(item: ContentItem, { step, field, row }: StepFieldName & { row: string }): Result<void, ContentFailure> {
+  if (findStepField({ step, field })?.kind !== 'rows') return fail({ type: 'unknown-field' });
+  const found = (item.steps[step][field] as Record<string, TextRow>)[row];
+  if (!found) return fail({ type: 'no-such-row' });
+  setRegister(found, 'removed', null);
+  return done;
+}

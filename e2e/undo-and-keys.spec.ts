@@ -1,0 +1,128 @@
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const title = 'Why roadmaps fail';
+
+test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const { keyboard } = page;
+  await person.register(maya);
+  await person.visit('/create');
+  const titleField = page.getByRole('textbox', { name: 'Title' });
+
+  await test.step('adding', async () => {
+    await page.getByRole('button', { name: 'Add Idea' }).first().click();
+    await titleField.fill(title);
+    await keyboard.press('Escape');
+    await expect(titleField).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Idea' }).and(page.locator(':focus'))).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(titleField).toHaveValue(title);
+    await keyboard.press('Control+s');
+    await expect(page.getByText('Content idea created')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  });
+
+  await test.step('editing', async () => {
+    const more = page.getByRole('button', { name: `More for ${title}` });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(titleField).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await titleField.fill('Changed');
+    await keyboard.press('Escape');
+    await expect(titleField).toHaveValue('Changed');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(more).toBeFocused();
+  });
+
+  await test.step('deleting', async () => {
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('No content ideas yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  });
+});
+
+test('the wizard: Ctrl S says what the disk answered, and a removed key point comes back', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya);
+  await person.visit('/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+
+  await test.step('in a field and in the draft', async () => {
+    await person.goToStep(2);
+    await page.getByRole('textbox', { name: 'Goal' }).fill('Readers dare to show a forecast');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
+    await page.reload();
+    await person.goToStep(2);
+    await expect(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('Readers dare to show a forecast');
+    await person.openDraft();
+    await person.draft.fill('Typed.');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
+  });
+
+  await test.step('a key point', async () => {
+    await person.goToStep(3);
+    const points = page.getByRole('textbox', { name: /^Key point \d/ });
+    await points.first().focus();
+    await points.first().fill('The first thing');
+    await page.getByRole('button', { name: 'Add key point' }).click();
+    await points.nth(1).fill('The second thing');
+    await page.getByRole('button', { name: 'Remove key point 1' }).click();
+    await expect(points).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(points).toHaveCount(2);
+    await expect(points.first()).toHaveValue('The first thing');
+  });
+});
+
+test('notifications: counted, read one by one or all at once, removed and brought back', async ({ browser, server }) => {
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya);
+  const { page } = laptop;
+  const bell = (name: string | RegExp) => page.getByRole('button', { name });
+  await bell('Notifications').click();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell('Notifications')).toBeFocused();
+  await laptop.visit('/create');
+  for (const idea of ['First', 'Second']) await laptop.addIdea(idea);
+  await laptop.expectStatus('Synced');
+
+  const phone = await Person.on(await browser.newContext(), server.url);
+  await phone.signIn(maya);
+  for (const idea of ['First', 'Second']) {
+    await phone.openInWizard(idea);
+    await phone.openDraft();
+    await phone.draft.fill('Written on the phone.');
+    await phone.expectStoredWords(idea, 4);
+  }
+  await phone.expectStatus('Synced');
+
+  await expect(bell('Notifications, 2 unread')).toBeVisible();
+  await bell('Notifications, 2 unread').click();
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: /^Mark as read: “First”/ }).click();
+  await expect(bell('Notifications, 1 unread')).toBeVisible();
+  await list.getByRole('button', { name: /^Remove: “First”/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bell('Notifications, 1 unread')).toBeVisible();
+  await bell('Notifications, 1 unread').click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell('Notifications')).toBeVisible();
+  await list.getByRole('link', { name: /“Second”/ }).click();
+  await expect(page.getByRole('region', { name: 'Merged while you were away' })).toBeVisible();
+});
