@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listedItem } from '#core/testing/listed-items.ts';
 import type { CardRow } from '../data/rows.ts';
 import { draftRows, ideaRows } from './list-rows.ts';
 
@@ -8,29 +9,7 @@ function row(id: string, card: Partial<CardRow['card']>): CardRow {
     heads: [],
     seq: 0,
     projectorVersion: 1,
-    card: {
-      title: id,
-      description: '',
-      excerpt: '',
-      status: 'ideas',
-      platformIds: [],
-      pillarId: null,
-      tags: [],
-      position: 'a0',
-      scheduledAt: null,
-      scheduledLocal: null,
-      publishedAt: null,
-      createdAt: null,
-      createdOn: null,
-      deletedAt: null,
-      words: 0,
-      stage: 1,
-      resumeStep: 1,
-      score: 60,
-      conflicts: [],
-    bodyAt: 0,
-      ...card,
-    },
+    card: listedItem({ title: id, createdAt: null, ...card }, id).card,
   };
 }
 

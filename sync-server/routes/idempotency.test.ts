@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ContentItemReply } from '#core/api/content.ts';
 import { ask } from '../testing/api-client.ts';
-import type { TestClient } from '../testing/test-client.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { ownServer } from '../testing/own-server.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  client = await server.newUser();
-});
+const own = ownServer();
 
-const create = (key: string, fields: object = { title: 'Once', content: 'Only' }) => ask<ContentItemReply>(client, 'POST', '/api/content', fields, { 'Idempotency-Key': key });
-const count = async () => (await ask<unknown[]>(client, 'GET', '/api/content')).body.length;
+const create = (key: string, fields: object = { title: 'Once', content: 'Only' }) => ask<ContentItemReply>(own.client, 'POST', '/api/content', fields, { 'Idempotency-Key': key });
+const count = async () => (await ask<unknown[]>(own.client, 'GET', '/api/content')).body.length;
 
 it('the same key gives the same answer and one effect, also after a restart', async () => {
   const key = crypto.randomUUID();
   const first = await create(key);
-  await ask(client, 'PUT', `/api/content/${first.body.id}`, { title: 'Changed since' });
+  await ask(own.client, 'PUT', `/api/content/${first.body.id}`, { title: 'Changed since' });
   const again = await create(key);
   expect([again.status, again.text]).toEqual([first.status, first.text]);
-  await server.stop();
-  await server.start();
+  await own.server.stop();
+  await own.server.start();
   const later = await create(key);
   expect([later.status, later.text]).toEqual([first.status, first.text]);
   expect(await count()).toBe(1);
@@ -49,20 +40,20 @@ it('a key stands for one request and for one person', async () => {
   const key = crypto.randomUUID();
   await create(key);
   expect((await create(key, { title: 'Another' })).status).toBe(422);
-  const other = await server.newUser();
+  const other = await own.server.newUser();
   expect((await ask(other, 'POST', '/api/content', { title: 'Mine' }, { 'Idempotency-Key': key })).status).toBe(201);
   expect((await create('with blank')).status).toBe(400);
 });
 
 it('a request that died with its process is carried out by the next', async () => {
   const key = crypto.randomUUID();
-  await server.running.parts.database.knex('idempotency_keys').insert({
-    user_id: client.id,
+  await own.server.running.parts.database.knex('idempotency_keys').insert({
+    user_id: own.client.id,
     key,
     request: await requestHash({ title: 'Once', content: 'Only' }),
     status: null,
     reply: null,
-    created_at: server.clock.now() - 61_000,
+    created_at: own.server.clock.now() - 61_000,
   });
   expect((await create(key)).status).toBe(201);
   expect(await count()).toBe(1);

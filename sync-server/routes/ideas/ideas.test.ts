@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentIdea, type ContentIdeaReply } from '#core/api/ideas.ts';
 import { ask } from '../../testing/api-client.ts';
 import { TestIdea } from '../../testing/test-documents.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  client = await server.newUser();
-});
+const own = ownServer();
 
-const add = (fields: object) => ask<ContentIdeaReply>(client, 'POST', '/api/content-ideas', fields);
-const list = async () => (await ask<ContentIdeaReply[]>(client, 'GET', '/api/content-ideas')).body;
+const add = (fields: object) => ask<ContentIdeaReply>(own.client, 'POST', '/api/content-ideas', fields);
+const list = async () => (await ask<ContentIdeaReply[]>(own.client, 'GET', '/api/content-ideas')).body;
 
 it('an idea is added at the top, changed and deleted', async () => {
   const first = await add({ title: 'First' });
@@ -24,9 +15,9 @@ it('an idea is added at the top, changed and deleted', async () => {
   expect(second.status).toBe(201);
   expect(contentIdea.parse(second.body)).toMatchObject({ title: 'Second idea', description: 'What it\n\nis about', platform: null, step: 1 });
   expect((await list()).map(({ id }) => id)).toEqual([second.body.id, first.body.id]);
-  const changed = await ask(client, 'PUT', `/api/content-ideas/${first.body.id}`, { title: 'First, renamed' });
+  const changed = await ask(own.client, 'PUT', `/api/content-ideas/${first.body.id}`, { title: 'First, renamed' });
   expect(changed.body).toMatchObject({ title: 'First, renamed', description: '' });
-  expect((await ask(client, 'DELETE', `/api/content-ideas/${second.body.id}`)).status).toBe(200);
+  expect((await ask(own.client, 'DELETE', `/api/content-ideas/${second.body.id}`)).status).toBe(200);
   expect((await list()).map(({ title }) => title)).toEqual(['First, renamed']);
 });
 
@@ -37,25 +28,25 @@ it('an idea without a title is refused and nothing is made', async () => {
 
 it('what a device wrote is listed, and what a call writes reaches the device', async () => {
   const idea = new TestIdea();
-  await client.push([{ documentId: idea.id, bytes: idea.add('From the phone') }]);
+  await own.client.push([{ documentId: idea.id, bytes: idea.add('From the phone') }]);
   expect(await list()).toMatchObject([{ id: idea.id, title: 'From the phone' }]);
-  const before = await client.pull({ since: 0 });
-  await ask(client, 'PUT', `/api/content-ideas/${idea.id}`, { title: 'From the API' });
-  const { rows, chunks } = await client.pull({ since: before.page.upTo || 1 });
+  const before = await own.client.pull({ since: 0 });
+  await ask(own.client, 'PUT', `/api/content-ideas/${idea.id}`, { title: 'From the API' });
+  const { rows, chunks } = await own.client.pull({ since: before.page.upTo || 1 });
   expect(rows).toMatchObject([{ documentId: idea.id, card: { title: 'From the API' } }]);
   expect(chunks).toHaveLength(1);
   const more = idea.write('words typed meanwhile');
-  await client.push([{ documentId: idea.id, bytes: more }]);
+  await own.client.push([{ documentId: idea.id, bytes: more }]);
   expect(await list()).toMatchObject([{ title: 'From the API' }]);
 });
 
 it('two calls at once both take effect', async () => {
   const { body } = await add({ title: 'Both', description: '' });
   await Promise.all([
-    ask(client, 'PUT', `/api/content-ideas/${body.id}`, { title: 'Both, renamed' }),
-    ask(client, 'PUT', `/api/content-ideas/${body.id}`, { description: 'described' }),
-    ask(client, 'PUT', `/api/content-ideas/${body.id}/steps`, { stepsData: { stepData: { 'content-strategy': { goal: 'aimed' } }, lastSaved: null, contentId: null, version: '2.0' } }),
+    ask(own.client, 'PUT', `/api/content-ideas/${body.id}`, { title: 'Both, renamed' }),
+    ask(own.client, 'PUT', `/api/content-ideas/${body.id}`, { description: 'described' }),
+    ask(own.client, 'PUT', `/api/content-ideas/${body.id}/steps`, { stepsData: { stepData: { 'content-strategy': { goal: 'aimed' } }, lastSaved: null, contentId: null, version: '2.0' } }),
   ]);
   expect(await list()).toMatchObject([{ title: 'Both, renamed', description: 'described' }]);
-  expect((await ask(client, 'GET', `/api/content-steps/${body.id}`)).body).toMatchObject({ stepData: { 'content-strategy': { goal: 'aimed' } } });
+  expect((await ask(own.client, 'GET', `/api/content-steps/${body.id}`)).body).toMatchObject({ stepData: { 'content-strategy': { goal: 'aimed' } } });
 });

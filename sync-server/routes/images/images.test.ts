@@ -4,18 +4,10 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/api-client.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { ownServer } from '../../testing/own-server.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  client = await server.newUser();
-});
+const own = ownServer();
 
 async function photo(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#b5452c' } })
@@ -29,12 +21,12 @@ async function upload(file: Uint8Array, { field = 'profileImage', path = '/api/u
   form.set(field, new Blob([Uint8Array.from(file)], { type }), 'me.jpg');
   const { headers, body } = new Response(form);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  const reply = await client.call('POST', path, { body: bytes, headers: { 'Content-Type': headers.get('Content-Type')! } });
+  const reply = await own.client.call('POST', path, { body: bytes, headers: { 'Content-Type': headers.get('Content-Type')! } });
   const text = await reply.text();
   return { status: reply.status, text, url: reply.ok ? Object.values(JSON.parse(text) as Record<string, string>).find((value) => value.startsWith('/')) : undefined };
 }
 
-const download = async (url: string, reader = client) => {
+const download = async (url: string, reader = own.client) => {
   const reply = await reader.call('GET', url);
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
@@ -43,7 +35,7 @@ describe('an uploaded profile picture', () => {
   it('is kept at 512 pixels at most without what the camera wrote into it, and is the profile’s', async () => {
     const { status, url } = await upload(await photo(1200, 600));
     expect(status).toBe(200);
-    expect((await ask(client, 'GET', '/api/user/profile')).body).toMatchObject({ profileImageUrl: url });
+    expect((await ask(own.client, 'GET', '/api/user/profile')).body).toMatchObject({ profileImageUrl: url });
     const { headers, bytes } = await download(url!);
     const { format, width, height, exif, xmp } = await sharp(bytes).metadata();
     expect({ format, width, height, exif, xmp }).toEqual({ format: 'webp', width: 512, height: 256, exif: undefined, xmp: undefined });
@@ -54,14 +46,14 @@ describe('an uploaded profile picture', () => {
 
   it('is its owner’s alone', async () => {
     const { url } = await upload(await photo(10, 10));
-    expect((await download(url!, await server.newUser())).status).toBe(404);
-    expect((await download(url!, server.client())).status).toBe(401);
+    expect((await download(url!, await own.server.newUser())).status).toBe(404);
+    expect((await download(url!, own.server.client())).status).toBe(401);
   });
 
   it('survives a backup’s worth of restarts', async () => {
     const { url } = await upload(await photo(20, 20));
-    await server.stop();
-    await server.start();
+    await own.server.stop();
+    await own.server.start();
     expect((await download(url!)).status).toBe(200);
   });
 
@@ -86,7 +78,7 @@ describe('an uploaded profile picture', () => {
 
   it('in a form without the field, or no form, is asked for again', async () => {
     expect(await upload(await photo(5, 5), { field: 'avatar' })).toMatchObject({ status: 400, text: 'profileImage: send a picture in this field.' });
-    expect((await ask(client, 'POST', '/api/user/profile/upload-image', {})).status).toBe(415);
+    expect((await ask(own.client, 'POST', '/api/user/profile/upload-image', {})).status).toBe(415);
   });
 });
 
@@ -101,7 +93,7 @@ it('a picture for a post is kept larger, and once', async () => {
 it('a picture that a device named before it was online is found under that name', async () => {
   const bytes = await photo(40, 40);
   const name = createHash('sha256').update(bytes).digest('hex');
-  const put = (path: string, type = 'image/jpeg') => client.call('PUT', path, { body: Uint8Array.from(bytes), headers: { 'Content-Type': type } });
+  const put = (path: string, type = 'image/jpeg') => own.client.call('PUT', path, { body: Uint8Array.from(bytes), headers: { 'Content-Type': type } });
   expect((await put(`/api/images/${name}`)).status).toBe(200);
   expect((await put(`/api/images/${name}`)).status).toBe(200);
   expect((await download(`/api/images/${name}`)).status).toBe(200);
@@ -136,7 +128,7 @@ describe('a picture by its address', () => {
     asked = [];
   });
 
-  const set = (profileImageUrl: string, caller = client) => ask<{ profileImageUrl: string }>(caller, 'PUT', '/api/user/profile', { profileImageUrl });
+  const set = (profileImageUrl: string, caller = own.client) => ask<{ profileImageUrl: string }>(caller, 'PUT', '/api/user/profile', { profileImageUrl });
 
   it('is fetched once and kept', async () => {
     const caller = await allowing.newUser();
@@ -168,6 +160,6 @@ describe('a picture by its address', () => {
 
   it('of a picture of somebody else’s is refused', async () => {
     const { url } = await upload(await photo(30, 30));
-    expect((await set(url!, await server.newUser())).status).toBe(400);
+    expect((await set(url!, await own.server.newUser())).status).toBe(400);
   });
 });

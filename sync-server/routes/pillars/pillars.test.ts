@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentPillar } from '#core/api/pillars.ts';
 import { ask } from '../../testing/api-client.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  client = await server.newUser();
-});
+const own = ownServer();
 
-const list = async () => z.array(contentPillar).parse((await ask(client, 'GET', '/api/content-pillars')).body);
+const list = async () => z.array(contentPillar).parse((await ask(own.client, 'GET', '/api/content-pillars')).body);
 const names = async () => (await list()).map(({ name }) => name);
 
 it('a new account starts with three, and another comes after them', async () => {
   expect(await names()).toEqual(['Expertise', 'Stories', 'Industry']);
-  const { status, body } = await ask(client, 'POST', '/api/content-pillars', { name: ' Craft ', description: 'How it is made', color: '#6366f1', targetPercentage: 30 });
+  const { status, body } = await ask(own.client, 'POST', '/api/content-pillars', { name: ' Craft ', description: 'How it is made', color: '#6366f1', targetPercentage: 30 });
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Craft', description: 'How it is made', color: '#6366f1', icon: 'ri-lightbulb-line', targetPercentage: 30, currentPercentage: 0, contentCount: 0 });
   expect(await names()).toEqual(['Expertise', 'Stories', 'Industry', 'Craft']);
@@ -28,11 +19,11 @@ it('a new account starts with three, and another comes after them', async () => 
 
 it('changes in the fields that are sent, and goes', async () => {
   const [first] = await list();
-  const changed = await ask(client, 'PUT', `/api/content-pillars/${first!.id}`, { name: 'Know-how', description: null });
+  const changed = await ask(own.client, 'PUT', `/api/content-pillars/${first!.id}`, { name: 'Know-how', description: null });
   expect(changed.body).toEqual({ ...first, name: 'Know-how', description: '' });
-  expect((await ask(client, 'DELETE', `/api/content-pillars/${first!.id}`)).status).toBe(200);
+  expect((await ask(own.client, 'DELETE', `/api/content-pillars/${first!.id}`)).status).toBe(200);
   expect(await names()).toEqual(['Stories', 'Industry']);
-  expect((await ask(client, 'PUT', `/api/content-pillars/${first!.id}`, { name: 'Back' })).status).toBe(404);
+  expect((await ask(own.client, 'PUT', `/api/content-pillars/${first!.id}`, { name: 'Back' })).status).toBe(404);
 });
 
 it.each([
@@ -42,6 +33,6 @@ it.each([
   [{ name: 'X', targetPercentage: 12.5 }, 'Choose a target between 1 and 100 percent.'],
   [{ name: 'X', color: 'url(javascript:1)' }, 'color: choose a name of the palette or a colour such as #6366f1'],
 ])('%j is refused in one sentence', async (fields, sentence) => {
-  expect(await ask(client, 'POST', '/api/content-pillars', fields)).toMatchObject({ status: 400, text: sentence });
+  expect(await ask(own.client, 'POST', '/api/content-pillars', fields)).toMatchObject({ status: 400, text: sentence });
   expect(await names()).toHaveLength(3);
 });

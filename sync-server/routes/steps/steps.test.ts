@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContentItemReply } from '#core/api/content.ts';
 import { stepsData } from '#core/api/steps.ts';
 import { ask } from '../../testing/api-client.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { ownServer } from '../../testing/own-server.ts';
 
-let server: TestServer;
-let client: TestClient;
+const own = ownServer();
 let id: string;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(() => server.discard());
 beforeEach(async () => {
-  client = await server.newUser();
-  id = (await ask<ContentItemReply>(client, 'POST', '/api/content', { title: 'A piece', content: 'Words' })).body.id;
+  id = (await ask<ContentItemReply>(own.client, 'POST', '/api/content', { title: 'A piece', content: 'Words' })).body.id;
 });
 
-const fill = (step: string, stepData: object) => ask(client, 'PUT', `/api/content-steps/${id}/step/${step}`, { stepData });
-const read = async () => stepsData.parse((await ask(client, 'GET', `/api/content-steps/${id}`)).body).stepData;
+const fill = (step: string, stepData: object) => ask(own.client, 'PUT', `/api/content-steps/${id}/step/${step}`, { stepData });
+const read = async () => stepsData.parse((await ask(own.client, 'GET', `/api/content-steps/${id}`)).body).stepData;
 
 it('every kind of field is kept and read back', async () => {
   const filled = {
@@ -28,9 +21,9 @@ it('every kind of field is kept and read back', async () => {
     'content-creation': { content: 'The whole draft' },
     'final-review': { checklist: { headline: true }, readyToPublish: true },
   };
-  expect((await ask(client, 'POST', '/api/content-steps', { contentId: id, stepData: filled })).status).toBe(201);
+  expect((await ask(own.client, 'POST', '/api/content-steps', { contentId: id, stepData: filled })).status).toBe(201);
   expect(await read()).toMatchObject({ ...filled, platform: { selectedPlatforms: [1, 3], contentType: 'article' } });
-  expect((await ask(client, 'GET', `/api/content/${id}`)).body).toMatchObject({ title: 'A better title', content: 'The whole draft', platformIds: [1, 3] });
+  expect((await ask(own.client, 'GET', `/api/content/${id}`)).body).toMatchObject({ title: 'A better title', content: 'The whole draft', platformIds: [1, 3] });
 });
 
 it('a list of points is shortened and lengthened in place', async () => {
@@ -55,7 +48,7 @@ it('a value of the wrong kind refuses the step as a whole', async () => {
 
 it('an unknown step, and a piece of somebody else, are not found', async () => {
   expect((await fill('cooking', { salt: true })).status).toBe(404);
-  const stranger = await server.newUser();
+  const stranger = await own.server.newUser();
   expect((await ask(stranger, 'PUT', `/api/content-steps/${id}/step/platform`, { stepData: {} })).status).toBe(404);
   expect((await ask(stranger, 'POST', '/api/content-steps', { contentId: id, stepData: {} })).status).toBe(404);
 });
