@@ -1,8 +1,8 @@
 import { Popover } from '@ark-ui/react/popover';
-import { Portal } from '@ark-ui/react/portal';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Notices } from '../data/notices/use-notices.ts';
 import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { NoticeRow } from './notice-row.tsx';
 
@@ -17,8 +17,6 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
   const { all, markRead, remove, restore } = notices;
   const unread = all?.filter((notice) => !notice.isRead) ?? [];
   const content = useRef<HTMLDivElement>(null);
-  // A popover that starts open leaves the focus where it was.
-  useEffect(() => content.current?.focus(), []);
 
   const removeOne = async (id: string) => {
     await remove(id);
@@ -27,45 +25,27 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
   };
 
   return (
-    <Popover.Root
-      ids={{ trigger: triggerId }}
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            ref={content}
-            className="z-50 w-[380px] max-w-[calc(100vw-24px)] rounded-md border border-line bg-surface shadow-high focus-visible:outline-none data-[state=open]:animate-appear"
-          >
-            <div className="flex min-h-[52px] items-center justify-between gap-3 py-1 pr-2 pl-4">
-              <Popover.Title className="font-serif text-lg">Notifications</Popover.Title>
-              {unread.length > 0 && (
-                <Button variant="quiet" size="small" onClick={() => void markRead(unread.map((notice) => notice.id))}>
-                  Mark all as read
-                </Button>
-              )}
-            </div>
-            {all && all.length > 0 ? (
-              <ul aria-label="Notifications" className="max-h-[min(60dvh,520px)] overflow-y-auto border-t border-line">
-                {all.map((notice) => (
-                  <NoticeRow key={notice.id} notice={notice} onRead={() => void markRead([notice.id])} onRemove={() => void removeOne(notice.id)} onFollow={onClose} />
-                ))}
-              </ul>
-            ) : (
-              <div className="border-t border-line px-4 py-6 text-center">
-                <p className="font-serif text-md">{all ? 'Nothing waits for you' : 'Loading notifications'}</p>
-                {all && <p className="mt-1 text-sm text-ink-2">Choices to make, changes that could not be synced and what your other devices changed show here.</p>}
-              </div>
-            )}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <Panel triggerId={triggerId} isOpen={isOpen} onClose={onClose} className="w-[380px]" contentRef={content}>
+      <div className="flex min-h-[52px] items-center justify-between gap-3 py-1 pr-2 pl-4">
+        <Popover.Title className="font-serif text-lg">Notifications</Popover.Title>
+        {unread.length > 0 && (
+          <Button variant="quiet" size="small" onClick={() => void markRead(unread.map((notice) => notice.id))}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {all && all.length > 0 ? (
+        <ul aria-label="Notifications" className="max-h-[min(60dvh,520px)] overflow-y-auto border-t border-line">
+          {all.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onRead={() => void markRead([notice.id])} onRemove={() => void removeOne(notice.id)} onFollow={onClose} />
+          ))}
+        </ul>
+      ) : (
+        <div className="border-t border-line px-4 py-6 text-center">
+          <p className="font-serif text-md">{all ? 'Nothing waits for you' : 'Loading notifications'}</p>
+          {all && <p className="mt-1 text-sm text-ink-2">Choices to make, changes that could not be synced and what your other devices changed show here.</p>}
+        </div>
+      )}
+    </Panel>
   );
 }
