@@ -50,7 +50,8 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
     sessions(app, { database, isHttps, now }),
-    bodyParser({ enableTypes: ['json'], jsonLimit: '2mb' }),
+    onlyFor(isSignIn, bodyParser({ enableTypes: ['json'], jsonLimit: '100kb' })),
+    onlyFor((path) => !isSignIn(path), bodyParser({ enableTypes: ['json'], jsonLimit: '2mb' })),
     api.routes(),
     () => Promise.reject(notFound()),
   ];
@@ -78,6 +79,11 @@ function createRouter(parts: AppParts): Router<AppState, Pick<AppContext, 'sessi
 
 function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
+}
+
+/** What strangers may send is read too. */
+function isSignIn(path: string): boolean {
+  return path.startsWith('/api/auth/');
 }
 
 function onlyFor(matches: (path: string) => boolean, middleware: Koa.Middleware): Koa.Middleware {

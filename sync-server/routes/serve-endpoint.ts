@@ -49,7 +49,7 @@ export function serveEndpoint<Asks extends Endpoint>(parts: ServeParts, definiti
     const today = localDateIn(zone, parts.now());
     const setNext = (cursor: string): void => {
       const next = new URLSearchParams({ ...(ctx.query as Record<string, string>), cursor });
-      ctx.set('Link', `<${ctx.path}?${next}>; rel="next"`);
+      ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
     const asked = { user, params, query, body, zone, today, rows, setNext };
     ctx.set('Cache-Control', 'private, no-cache');

@@ -212,7 +212,7 @@ export function cacheKey(scope: string, documentId: string, heads: readonly stri
 export function projectChunks(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): StoredProjection | null {
   const document = loadDocument(kind, chunks);
   try {
-    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document as AnyDocument) : null;
+    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document) : null;
     return projection && { projectorVersion: projection.projectorVersion, cardJson: JSON.stringify(projection.card), text: projection.text };
   } finally {
     A.free(document);

@@ -58,7 +58,7 @@ function prepare(): Rehearsal {
 }
 
 function insert(item: A.Doc<ContentItem>, at: number, text: string): A.Doc<ContentItem> {
-  const edits = [...text].map((letter, index) => ({ at: at + index, remove: 0, insert: letter }));
+  const edits = Array.from(text, (letter, index) => ({ at: at + index, remove: 0, insert: letter }));
   return A.change(item, (draft) => {
     writeText(draft, { path: bodyPath, length: item.body.length, edits });
   });

@@ -36,7 +36,7 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
   const { documentId, kind, heads, stored, calls, author, time } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
-  const before = (cached ?? loadDocument(kind, stored ?? [])) as AnyDocument;
+  const before: AnyDocument = cached ?? loadDocument(kind, stored ?? []);
   if (heads && !sameHeads(sortedHeads(before), heads)) {
     A.free(before);
     return { type: 'incomplete' };
