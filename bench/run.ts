@@ -83,4 +83,9 @@ if (parts.has('browser')) {
   lines.push(...(await measureBrowser({ items })));
 }
 
+if (parts.has('lighthouse')) {
+  const { measureLighthouse } = await import('./lighthouse.ts');
+  lines.push(...(await measureLighthouse()));
+}
+
 process.stdout.write(`\n${formatTable(lines)}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`);
