@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startBrowserSession } from './data/session/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
 import { InsecureNotice } from './components/insecure-notice.tsx';
-import { Router } from './router.tsx';
+import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
@@ -12,6 +12,7 @@ import { Toaster } from './ui/toaster.tsx';
 watchTheme();
 watchInstallOffer();
 const session = startBrowserSession();
+preloadScreen({ pathname: window.location.pathname, isSignedIn: session.get().user !== null });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,24 +1,50 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPageSpinner } from './components/full-page-spinner.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { comingPages } from './coming-pages.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { paths, sharedParam } from './paths.ts';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
-const Shell = lazy(async () => ({ default: (await import('./components/shell.tsx')).Shell }));
-const LandingScreen = lazy(async () => ({ default: (await import('./screens/landing/landing-screen.tsx')).LandingScreen }));
-const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
-const RegisterScreen = lazy(async () => ({ default: (await import('./screens/register/register-screen.tsx')).RegisterScreen }));
-const OauthTestScreen = lazy(async () => ({ default: (await import('./screens/oauth-test/oauth-test-screen.tsx')).OauthTestScreen }));
-const DashboardScreen = lazy(async () => ({ default: (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen }));
-const StudioScreen = lazy(async () => ({ default: (await import('./screens/studio/studio-screen.tsx')).StudioScreen }));
-const WizardScreen = lazy(async () => ({ default: (await import('./screens/wizard/wizard-screen.tsx')).WizardScreen }));
-const ContinueDraftScreen = lazy(async () => ({ default: (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen }));
-const ComingScreen = lazy(async () => ({ default: (await import('./screens/coming/coming-screen.tsx')).ComingScreen }));
-const NotFoundScreen = lazy(async () => ({ default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen }));
-const DevUiScreen = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen })) : null;
+const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Shell);
+const LandingScreen = lazyScreen(async () => (await import('./screens/landing/landing-screen.tsx')).LandingScreen);
+const LoginScreen = lazyScreen(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen);
+const RegisterScreen = lazyScreen(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen);
+const OauthTestScreen = lazyScreen(async () => (await import('./screens/oauth-test/oauth-test-screen.tsx')).OauthTestScreen);
+const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen);
+const StudioScreen = lazyScreen(async () => (await import('./screens/studio/studio-screen.tsx')).StudioScreen);
+const WizardScreen = lazyScreen(async () => (await import('./screens/wizard/wizard-screen.tsx')).WizardScreen);
+const ContinueDraftScreen = lazyScreen(async () => (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen);
+const ComingScreen = lazyScreen(async () => (await import('./screens/coming/coming-screen.tsx')).ComingScreen);
+const NotFoundScreen = lazyScreen(async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen);
+const DevUiScreen = import.meta.env.DEV ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen) : null;
+
+const signedOutScreens: Readonly<Record<string, { readonly preload: () => void }>> = {
+  [paths.login]: LoginScreen,
+  [paths.register]: RegisterScreen,
+  [paths.oauthTest]: OauthTestScreen,
+};
+const signedInScreens: Readonly<Record<string, { readonly preload: () => void }>> = {
+  [paths.dashboard]: DashboardScreen,
+  [paths.studio]: StudioScreen,
+  [paths.wizard]: WizardScreen,
+  [paths.continueDraft]: ContinueDraftScreen,
+};
+
+/** Loads the address's screen at once, beside what decides whether it is shown. */
+export function preloadScreen({ pathname, isSignedIn }: { readonly pathname: string; readonly isSignedIn: boolean }): void {
+  if (isSignedIn) Shell.preload();
+  const screen = isSignedIn ? signedInScreens[pathname] : (signedOutScreens[pathname] ?? LandingScreen);
+  screen?.preload();
+}
+
+/** Loads the screens that are a press away. */
+function preloadOtherScreens(): void {
+  for (const screen of [...Object.values(signedInScreens), ComingScreen]) screen.preload();
+}
 
 export function Router() {
   return (
@@ -58,6 +84,8 @@ function VisitorScreen() {
 }
 
 function SignedInScreens() {
+  // Once the page rests, so that the first visit to another screen is as quick as the next.
+  useEffect(() => whenIdle(preloadOtherScreens), []);
   return (
     <Routes>
       <Route path={paths.landing} element={<LandingScreen />} />

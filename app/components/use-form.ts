@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
+import '../api/configure-schemas.ts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 

@@ -1,3 +1,4 @@
+import '../api/configure-schemas.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { forgetAccount, rememberAccount } from '../browser/current-account.ts';

@@ -6,8 +6,8 @@ import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** Drafts under way; nothing while there are none. */
-export function DraftSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
-  const drafts = useMemo(() => (rows ? draftRows(rows) : []), [rows]);
+export function DraftSection({ rows }: { readonly rows: readonly CardRow[] }) {
+  const drafts = useMemo(() => draftRows(rows), [rows]);
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts" className="grid gap-4">

@@ -10,12 +10,13 @@ import { useIdeaActions } from './use-idea-actions.ts';
 // Rows can be read, opened and edited before they can be moved.
 const DragRows = lazy(async () => ({ default: (await import('./drag-rows.tsx')).DragRows }));
 
-/** Rows drawn at first and added when the end comes into sight: thousands of ideas stay quick. */
+/** Rows drawn at first, which fill a tall screen, and rows added when the end comes near: thousands of ideas stay quick. */
+const firstRows = 14;
 const pageSize = 40;
 
 /** The ideas in the person's order, changed by dragging a row's handle, or with space and the arrow keys on it. */
 export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
-  const [shown, setShown] = useState(pageSize);
+  const [shown, setShown] = useState(firstRows);
   /** The order just made, until the rows tell it themselves. */
   const [dropped, setDropped] = useState<{ readonly rows: readonly CardRow[]; readonly from: readonly CardRow[] } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);

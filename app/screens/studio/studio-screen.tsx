@@ -12,9 +12,14 @@ export function StudioScreen() {
   return (
     <div className="grid gap-10">
       <IdeaSection rows={rows} />
-      <DraftSection rows={rows} />
-      <PillarSection />
-      <InstallCard />
+      {/* Below the ideas, and so after them: drawn before, they would be pushed down. */}
+      {rows && (
+        <>
+          <DraftSection rows={rows} />
+          <PillarSection />
+          <InstallCard />
+        </>
+      )}
     </div>
   );
 }
