@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/when-idle.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 
@@ -12,6 +13,8 @@ export function offerUpdates(): void {
     const offer = (update: () => void) => showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
     registerServiceWorker(offer, flush).catch((error: unknown) => reportError(error));
   };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  // The worker fetches the whole app: what the person waits for comes first.
+  const rest = () => whenIdle(register);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
 }

@@ -3,6 +3,7 @@ import compress from 'koa-compress';
 import serveStatic from 'koa-static';
 import type { Middleware } from 'koa';
 import { notFound } from '../errors.ts';
+import { preloadScreen } from './preload-screen.ts';
 
 const hashedFiles = `${sep}assets${sep}`;
 
@@ -18,10 +19,17 @@ export function serveApp(folder: string): Middleware[] {
       res.setHeader('Vary', 'Accept-Encoding');
     },
   });
+  const linksOf = preloadScreen(folder);
+  const addLinks: Middleware = async (ctx, next) => {
+    const isPage = ['GET', 'HEAD'].includes(ctx.method) && extname(ctx.path) === '' && ctx.accepts('html') === 'html';
+    const links = isPage ? linksOf({ path: ctx.path, cookies: ctx.get('Cookie') }) : '';
+    if (links) ctx.set('Link', links);
+    await next();
+  };
   const page: Middleware = async (ctx) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || extname(ctx.path) !== '' || ctx.accepts('html') !== 'html') throw notFound();
     ctx.path = '/';
     await files(ctx, () => Promise.reject(notFound()));
   };
-  return [compress({ br: false, zstd: false }), files, page];
+  return [compress({ br: false, zstd: false }), addLinks, files, page];
 }

@@ -1,4 +1,4 @@
-import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine } from '@remixicon/react';
+import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine, RiQuillPenLine } from '@remixicon/react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
@@ -48,7 +48,7 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
           </Suspense>
         </div>
       ) : (
-        <div className="flex items-center gap-2 py-2.5 pr-2 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">
+        <div className="flex items-center gap-1 py-2.5 pr-1 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">
           {/* The handle carries the drag's attributes: on the list item they would hide what it is. */}
           <button
             type="button"
@@ -75,8 +75,9 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
           <span className="hidden shrink-0 wide:block">
             <Pill>Step {stage}/13</Pill>
           </span>
-          <Link to={wizardPath(row.id)} aria-label={`Create: ${shownTitle}`} className={buttonClass()}>
-            Create
+          <Link to={wizardPath(row.id)} aria-label={`Create: ${shownTitle}`} className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}>
+            <RiQuillPenLine size={17} aria-hidden="true" className="desk:hidden" />
+            <span className="max-desk:hidden">Create</span>
           </Link>
           <Menu
             trigger={
