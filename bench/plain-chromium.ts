@@ -3,7 +3,7 @@ import { freePort } from '../e2e/testing/free-port.ts';
 import playwrightConfig from '../playwright.config.ts';
 
 /** Chromium without the test runner's hands in it, on a profile that may have been signed in before. */
-export async function withPlainChromium<Value>(profile: string, use: (port: number) => Promise<Value>): Promise<Value> {
+export async function withPlainChromium<Value>(profile: string, measure: (port: number) => Promise<Value>): Promise<Value> {
   const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {};
   if (!executablePath) throw new Error('Set CHROME_PATH to an installed Chromium.');
   const port = await freePort();
@@ -21,7 +21,7 @@ export async function withPlainChromium<Value>(profile: string, use: (port: numb
       browser.once('error', fail);
       browser.once('exit', (code) => fail(new Error(`Chromium ended with ${code}: ${said}`)));
     });
-    return await use(port);
+    return await measure(port);
   } finally {
     browser.kill();
     await ended;
