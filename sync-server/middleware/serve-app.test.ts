@@ -17,6 +17,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js'), script);
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/engine-abc123.wasm'), Buffer.from([0, 97, 115, 109]));
+  mkdirSync(join(folder, '.vite'));
+  const built = {
+    'index.html': { file: 'assets/main-abc123.js', imports: ['_kit.js'] },
+    '_kit.js': { file: 'assets/kit-abc123.js' },
+    'app/screens/login/login-screen.tsx': { file: 'assets/login-abc123.js', imports: ['_kit.js', '_field.js', 'index.html'] },
+    '_field.js': { file: 'assets/field-abc123.js' },
+    'app/components/shell.tsx': { file: 'assets/shell-abc123.js' },
+    'app/screens/studio/studio-screen.tsx': { file: 'assets/studio-abc123.js' },
+  };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(built));
   server = await TestServer.start({ ports: { appFolder: folder } });
 });
 afterAll(async () => {
@@ -69,4 +79,13 @@ it('nothing outside the folder is served', async () => {
     const reply = await get(path, { Accept: '*/*' });
     expect([path, reply.status === 200]).toEqual([path, false]);
   }
+});
+
+it('a page’s answer names the scripts of its screen, by whether somebody is signed in', async () => {
+  const link = async (path: string, cookie = '') => (await get(path, { Accept: 'text/html', Cookie: cookie })).headers['link'];
+  expect(await link('/login')).toBe('</assets/login-abc123.js>; rel=modulepreload, </assets/field-abc123.js>; rel=modulepreload');
+  expect(await link('/create', 'rostrum_signed_in=1')).toBe('</assets/shell-abc123.js>; rel=modulepreload, </assets/studio-abc123.js>; rel=modulepreload');
+  expect(await link('/create')).toBeUndefined();
+  expect(await link('/no-such-page', 'rostrum_signed_in=1')).toBeUndefined();
+  expect((await get('/.vite/manifest.json')).status).toBe(404);
 });
