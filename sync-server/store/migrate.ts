@@ -38,10 +38,18 @@ async function stepsDone({ knex }: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+const createMigrations = 'create table if not exists migrations (name text primary key)';
+
 async function runStep({ knex, location }: Database, step: Migration): Promise<void> {
+  if (location.dialect === 'sqlite') await knex.raw(createMigrations);
   await knex.transaction(async (transaction) => {
-    if (location.dialect === 'postgres') await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-    await transaction.raw('create table if not exists migrations (name text primary key)');
+    if (location.dialect === 'postgres') {
+      await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await transaction.raw(createMigrations);
+    } else {
+      // A write comes first: SQLite waits for its write lock now, instead of failing to upgrade a read lock later.
+      await transaction('migrations').where({ name: '' }).delete();
+    }
     const another = await transaction<{ name: string }>('migrations').where({ name: step.name }).first();
     if (another) return;
     await step.up(transaction);

@@ -142,10 +142,12 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     });
 
     it('run once when two nodes start together', async () => {
-      const location = await newLocation();
-      const nodes = [openDatabase(location), openDatabase(location)];
-      await Promise.all(nodes.map((node) => migrate(node, { backUp: () => Promise.resolve() })));
-      await Promise.all(nodes.map((node) => node.knex.destroy()));
+      for (let run = 0; run < 10; run += 1) {
+        const location = await newLocation();
+        const nodes = [openDatabase(location), openDatabase(location)];
+        await Promise.all(nodes.map((node) => migrate(node, { backUp: () => Promise.resolve() })));
+        await Promise.all(nodes.map((node) => node.knex.destroy()));
+      }
     });
   });
 }
