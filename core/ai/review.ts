@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { composePrompt } from './prompt.ts';
+import { needed, score, sentence, sentences, words } from './shapes.ts';
+import { aiTask } from './task.ts';
+
+/** Characters below which there is nothing to review (specification part 2, section 5). */
+export const LEAST_REVIEWED = 20;
+
+/** A draft's strengths, and what to change first. */
+export const review = aiTask({
+  name: 'review',
+  request: z.object({
+    content: needed('Content Required', LEAST_REVIEWED),
+    goal: words,
+    audience: words,
+    focusAreas: z.array(z.string().max(50)).max(20).default(['clarity', 'engagement', 'value']),
+    tone: words,
+    context: words,
+  }),
+  reply: z.object({
+    overallScore: score,
+    confidence: score,
+    strengths: sentences,
+    improvements: sentences,
+    suggestions: z.array(z.object({ category: sentence, priority: z.enum(['high', 'medium', 'low']), issue: sentence, suggestion: sentence, location: sentence.optional() })).max(30),
+  }),
+  prompt: ({ content, goal, audience, focusAreas, tone, context }, writer) =>
+    composePrompt(
+      {
+        instruction: `Review a draft for ${focusAreas.join(', ')}: a score (0-100) that a strict editor would give, how confident you are (0-100), its strengths, what to improve, and suggestions with a priority, the issue, what to do, and the place as a short quotation.`,
+        material: { draft: content, goal, audience, tone, context },
+        shape: '{"overallScore": 0, "confidence": 0, "strengths": ["…"], "improvements": ["…"], "suggestions": [{"category": "…", "priority": "high|medium|low", "issue": "…", "suggestion": "…", "location": "…"}]}',
+      },
+      writer,
+    ),
+  temperature: 0.3,
+  maxTokens: 2000,
+});

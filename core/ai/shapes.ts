@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Characters of a draft that a provider is sent at most; about 25,000 tokens. */
+export const MAX_MATERIAL = 100_000;
+
+/** A person's words in a request; absent means empty. A list counts as its lines. */
+export const words = z
+  .union([z.string(), z.array(z.string().max(10_000)).max(200).transform((lines) => lines.join('\n'))])
+  .nullish()
+  .transform((value) => value ?? '')
+  .pipe(z.string().max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.'));
+
+/** Words that a task cannot do without. */
+export const needed = (sentence: string, atLeast = 1) => words.pipe(z.string().refine((value) => value.trim().length >= atLeast, sentence));
+
+/** A whole number from 0 to 100; models send fractions and overshoot. */
+export const score = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value)))).pipe(z.number().int().min(0).max(100));
+
+/** A sentence or a paragraph of a reply. */
+export const sentence = z.string().trim().min(1).max(5000);
+export const sentences = z.array(sentence).max(30);
+
+export const length = z.enum(['short', 'medium', 'long']);
+
+/** Words of a draft by its length: ideal, and the range it may have (specification part 2, section 9). */
+export const wordTargets = {
+  short: { least: 500, ideal: 650, most: 800 },
+  medium: { least: 1000, ideal: 1250, most: 1500 },
+  long: { least: 1500, ideal: 2000, most: 2500 },
+} as const;
+
+/** The providers that a request may name first. */
+export const providerName = z.enum(['anthropic', 'openai', 'gemini', 'local', 'built-in', 'none', 'mock']);
+export type ProviderName = z.infer<typeof providerName>;
+
+/** Who is asked first; the operator's order follows. */
+export const requestedProvider = providerName.optional();

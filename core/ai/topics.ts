@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { composePrompt } from './prompt.ts';
+import { needed, sentence, sentences } from './shapes.ts';
+import { aiTask } from './task.ts';
+
+/** Topics that are proposed at a time (specification part 2, section 9). */
+export const TOPIC_COUNT = 6;
+
+/** Topics from research notes. */
+export const topics = aiTask({
+  name: 'topics',
+  request: z.object({ prompt: needed('Not Enough Information') }),
+  reply: z.object({
+    topics: z
+      .array(
+        z.object({
+          title: sentence,
+          description: sentence,
+          angle: sentence,
+          audienceValue: sentence,
+          contentComponents: sentences,
+          difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
+        }),
+      )
+      .min(1)
+      .max(TOPIC_COUNT),
+  }),
+  prompt: ({ prompt }, writer) =>
+    composePrompt(
+      {
+        instruction: `Propose exactly ${TOPIC_COUNT} topics out of these notes: a title, a description, the angle, what the audience gains, the parts that the piece needs, and how hard it is to write (Easy, Medium, Complex).`,
+        material: { notes: prompt },
+        shape: '{"topics": [{"title": "…", "description": "…", "angle": "…", "audienceValue": "…", "contentComponents": ["…"], "difficultyLevel": "Easy|Medium|Complex"}]}',
+      },
+      writer,
+    ),
+  temperature: 0.7,
+  maxTokens: 2000,
+});
