@@ -45,6 +45,7 @@ export class Documents {
   readonly #listeners = new Set<() => void>();
   readonly #stopListening: () => void;
   #device: Promise<string> | null = null;
+  #storedChanges = 0;
 
   constructor(parts: DocumentsParts) {
     this.#parts = parts;
@@ -58,6 +59,11 @@ export class Documents {
   onStored(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Changes that this tab has brought to the disk since it was opened. */
+  get storedChanges(): number {
+    return this.#storedChanges;
   }
 
   /** False while the disk refuses a change that was made in this tab. */
@@ -173,6 +179,7 @@ export class Documents {
       events: {
         stored: (documentId) => {
           channel.post({ type: 'chunks-stored', documentIds: [documentId] }, 'others');
+          this.#storedChanges += 1;
           this.#tell();
         },
         unsaved: (documentId, failing) => {

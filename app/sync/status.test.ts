@@ -5,7 +5,7 @@ import { syncStatus, syncStatusLabel, type SyncFacts } from './status.ts';
 const random = { bytes: (length: number) => new Uint8Array(length), fraction: () => 0 };
 function facts(over: Partial<Omit<SyncFacts, 'feed'>> & { feed?: Partial<NonNullable<SyncFacts['feed']>> } = {}): SyncFacts {
   const feed = { ...newFeed(random), epoch: 'e', filled: true, ...over.feed };
-  return { isSaved: true, isOnline: true, waiting: 0, parked: null, openProblems: 0, conflicts: 0, ...over, feed };
+  return { isSaved: true, isCurrent: true, isOnline: true, waiting: 0, parked: null, openProblems: 0, conflicts: 0, ...over, feed };
 }
 
 describe('the sync status', () => {
@@ -32,6 +32,10 @@ describe('the sync status', () => {
 
   it('counts open choices beside the word: what is merged is synced, whoever’s title wins', () => {
     expect(syncStatus(facts({ conflicts: 1 }))).toMatchObject({ word: 'Synced', conflicts: 1 });
+  });
+
+  it('does not say Synced of rows that were read before the newest change', () => {
+    expect(syncStatus(facts({ isCurrent: false })).word).toBe('Syncing');
   });
 
   it('says Synced never while anything is in the outbox, parked or waiting', () => {

@@ -6,6 +6,8 @@ export type SyncWord = 'Not saved' | 'Saved on this device' | 'Syncing' | 'Synce
 export interface SyncFacts {
   /** False while the disk refuses a change made in this tab. */
   readonly isSaved: boolean;
+  /** False while the facts below were read before the newest change of this tab was stored. */
+  readonly isCurrent: boolean;
   /** What the browser says of its network; only ever makes the status more careful. */
   readonly isOnline: boolean;
   readonly feed: FeedRow | undefined;
@@ -44,7 +46,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isOnline || (feed && !feed.reached)) return say('Offline', waiting > 0 ? 'Your changes are saved on this device.' : null);
   if (waiting > 0) return feed?.held ? say('Saved on this device', 'The server is busy. It is asked again shortly.') : say('Syncing');
   if (!feed?.filled) return say('Syncing', fillingDetail(feed));
-  return say('Synced');
+  return facts.isCurrent ? say('Synced') : say('Syncing');
 }
 
 /** The words that the status shows. */

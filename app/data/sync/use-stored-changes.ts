@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { getAccount, onAccount } from '../account.ts';
+
+/** How many changes this tab has brought to the disk: known before any list can show the newest of them. */
+export function useStoredChanges(): number {
+  return useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.storedChanges ?? 0);
+}
