@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 
 interface SessionRow {
@@ -23,10 +24,15 @@ export function sessionKey(cookieId: string): string {
   return hash('sha256', cookieId, 'hex');
 }
 
+const findSession = batched(async ({ knex }, keys) => {
+  const rows = await knex<SessionRow>('sessions').whereIn('id', keys).select('id', 'data', 'expires_at');
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
 /** The data of a session that has not expired. */
-export async function readSession({ knex }: Database, key: string, now: number): Promise<string | null> {
-  const row = await knex<SessionRow>('sessions').where({ id: key }).andWhere('expires_at', '>', now).first('data');
-  return row?.data ?? null;
+export async function readSession(database: Database, key: string, now: number): Promise<string | null> {
+  const row = await findSession(database, key);
+  return row && row.expires_at > now ? row.data : null;
 }
 
 export async function insertSession({ knex }: Database, key: string, { userId, data, expiresAt, now }: SessionWrite): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { StoredDocument, StoredRow, StoredChunk, SyncStore, SyncTransaction, WholeDocument } from '../sync/sync-store.ts';
+import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
 import { documentColumns, readChunk, readDocumentRow, readRow, rowColumns, writeChunk, writeDocument, type ChunkRow, type DocumentRow } from './sync-log-rows.ts';
@@ -12,6 +13,12 @@ const SLICE = 1000;
 
 /** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
 const ROWS_PER_INSERT = 100;
+
+const findPosition = batched(async ({ knex }, userIds) => {
+  const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
+  const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds').whereIn('user_id', userIds).select('user_id', 'head', epoch);
+  return new Map(rows.flatMap(({ user_id: userId, head, epoch: known }) => (known === null ? [] : [[userId, { epoch: known, head }] as const])));
+});
 
 /** The log over SQLite and PostgreSQL. */
 export class SyncLog implements SyncStore {
@@ -47,10 +54,7 @@ export class SyncLog implements SyncStore {
   }
 
   async position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
-    const meta = this.#knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
-    const feed = this.#knex('feeds').where({ user_id: userId }).select('head').as('head');
-    const row: { epoch: string | null; head: number | null } | undefined = await this.#knex.first(meta, feed);
-    return { epoch: row?.epoch ?? (await this.epoch()), head: row?.head ?? 0 };
+    return (await findPosition(this.#database, userId)) ?? { epoch: await this.epoch(), head: 0 };
   }
 
   /** Heads of many users at once, for the doorbell. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 
 export interface User {
@@ -55,10 +56,11 @@ export async function insertUser({ knex }: Database, { id, username, email, pass
   }
 }
 
-export async function findUser({ knex }: Database, id: string): Promise<User | null> {
-  const row = await knex<UserRow>('users').where({ id }).first('id', 'username', 'email');
-  return row ?? null;
-}
+/** Asked by every request of somebody who is signed in. */
+export const findUser: (database: Database, id: string) => Promise<User | null> = batched(async ({ knex }, ids) => {
+  const rows = await knex<UserRow>('users').whereIn('id', ids).select('id', 'username', 'email');
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 export async function findCredentials({ knex }: Database, username: string): Promise<(User & { readonly passwordHash: string }) | null> {
   const row = await knex<UserRow>('users')
