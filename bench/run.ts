@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,growth,browser` picks parts, `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,growth,assistant,browser` picks parts, `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ await initializeWasm(readFileSync(wasm));
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
-    only: { type: 'string', default: 'compare,scale,server,api,growth,browser' },
+    only: { type: 'string', default: 'compare,scale,server,api,growth,assistant,browser' },
     'without-peers': { type: 'boolean', default: false },
   },
 });
@@ -66,6 +66,11 @@ if (parts.has('server')) {
 if (parts.has('growth')) {
   const { measureGrowth } = await import('./growth.ts');
   lines.push(...measureGrowth());
+}
+
+if (parts.has('assistant')) {
+  const { measureAssistant } = await import('./assistant.ts');
+  lines.push(...measureAssistant());
 }
 
 if (parts.has('api')) {

@@ -1,0 +1,12 @@
+/** A number from the text of anything, the same everywhere (FNV-1a, 32 bits). */
+export function hashOf(value: unknown): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of JSON.stringify(value).slice(0, 20_000)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  return hash;
+}
+
+/** The list, begun at another place for another request: variety without chance. */
+export function rotated<T>(list: readonly T[], by: number): T[] {
+  const start = list.length === 0 ? 0 : by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
