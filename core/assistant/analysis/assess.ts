@@ -38,9 +38,9 @@ export const measureWeights = {
   filler: { merit: 3, fault: 9 },
   cliches: { merit: 4, fault: 14 },
   stuffing: { merit: 0, fault: 22 },
-  clickbait: { merit: 0, fault: 20 },
+  clickbait: { merit: 0, fault: 30 },
   substance: { merit: 8, fault: 22 },
-  order: { merit: 0, fault: 34 },
+  order: { merit: 0, fault: 50 },
 } as const satisfies Record<string, { readonly merit: number; readonly fault: number }>;
 
 export type MeasureName = keyof typeof measureWeights;

@@ -10,7 +10,7 @@ export interface KeyPhrase {
   readonly score: number;
 }
 
-const weak = new Set('new good great best better big small long last first next whole real different right wrong hard easy much able sure enough early late main full high low important simple old please ask asked told want wanted know knew think thought try tried use used using find found give gave work works look looking people person today week month year years months weeks days time times hours minutes start started end day keep help ignore write wrote read spent learned learn often later thats hello actually means mean done'.split(' '));
+const weak = new Set('stuck number eat write linkedin post three four five six seven eight nine ten eleven twelve hour minute second third monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december thing change pay cost lesson question answer reason new good great best better big small long last first next whole real different right wrong hard easy much able sure enough early late main full high low important simple old please ask asked told want wanted know knew think thought try tried use used using find found give gave work works look looking people person today week month year years months weeks days time times hours minutes start started end day keep help ignore write wrote read spent learned learn often later thats hello actually means mean done'.split(' '));
 
 /**
  * What a text is about: phrases of one to three meaningful words between stop words and punctuation, scored by RAKE (Rose

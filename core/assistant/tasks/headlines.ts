@@ -35,31 +35,31 @@ interface Candidate {
 /** The title, and sentences that could stand alone: short, with a figure or a side taken. */
 function fromOwnWords({ sentences, headings }: ReadText, title: string): Candidate[] {
   const standing = sentences
-    .filter(({ text, words }) => words.length >= 5 && words.length <= 13 && text.length <= 80 && !/^(?:and|but|so|then|this|that|these|it|they|he|she|because|or|which)\b/i.test(text) && !/[:,]$/.test(text))
-    .map(({ text }) => ({ text: subjectOf(text, 80) + (text.trim().endsWith('?') ? '' : ''), details: detailsIn({ text }) }))
+    .filter(({ text, words }) => words.length >= 5 && words.length <= 13 && text.length <= 80 && !/^["“„«]/.test(text) && !/^(?:and|but|so|then|this|that|these|it|they|he|she|because|or|which)\b/i.test(text) && !/[:,]$/.test(text))
+    .map(({ text }) => ({ text: subjectOf(text, 80), details: detailsIn({ text }) }))
     .toSorted((a, b) => b.details + headlinePower(b.text).score - a.details - headlinePower(a.text).score)
     .slice(0, 4);
   return [
-    ...(title.trim() === '' ? [] : [{ text: subjectOf(title, 120), type: 'your title', own: 0.25 }]),
+    ...(title.trim() === '' ? [] : [{ text: subjectOf(title, 120), type: 'your title', own: 0.4 }]),
     ...headings.slice(0, 2).map((heading) => ({ text: subjectOf(heading, 100), type: 'your heading', own: 0.05 })),
     ...standing.map(({ text, details }) => ({ text: capitalised(text), type: text.endsWith('?') ? 'question' : details > 0.9 ? 'figure from the text' : 'claim from the text', own: 0.12 })),
   ];
 }
 
-/** Patterns that hold for any noun phrase: the phrase stands before a colon or in the place of a name. */
+/** Patterns that hold for any noun phrase or title, because it stands alone before a colon. */
 function fromPatterns(text: ReadText, title: string): Candidate[] {
-  const phrases = keyPhrases(text, title, 4).map(({ phrase }) => phrase).filter((phrase) => phrase.length <= SHORT);
-  const [first, second] = phrases;
-  if (first === undefined) return [];
-  const name = capitalised(first);
-  const items = text.sentences.filter(({ isItem }) => isItem).length;
+  const named = subjectOf(title, SHORT + 1);
+  const phrase = keyPhrases(text, title, 6).find((each) => each.phrase.length <= SHORT && (each.phrase.includes(' ') || each.count >= 3))?.phrase;
+  const subject = named !== '' && named.length <= SHORT && !named.endsWith('…') ? named : capitalised(phrase ?? '');
+  if (subject === '' || /[:?]/.test(subject)) return [];
+  const items = text.paragraphs.filter(([first]) => first?.isItem).length;
   const isFirstPerson = text.words.filter((word) => word === 'i' || word === 'we' || word === 'my').length > 2;
   return [
-    ...(items >= 3 && items <= 20 ? [{ text: `${name}: ${items} points to check before you start`, type: 'number', own: 0.05 }] : []),
-    { text: `${name}: how to get it right${second === undefined ? '' : ` with ${second}`}`, type: 'how-to', own: second === undefined ? -0.1 : 0 },
-    { text: second === undefined ? `What most advice on ${first} leaves out` : `${name} and ${second}: what most advice leaves out`, type: 'contrarian', own: -0.02 },
-    { text: second === undefined ? `What does ${first} look like when it works?` : `What does ${first} have to do with ${second}?`, type: 'question', own: 0 },
-    { text: isFirstPerson ? `What I learned about ${first} the hard way` : `${name}: what changes when you take it seriously`, type: isFirstPerson ? 'story' : 'promise', own: 0 },
+    ...(items >= 3 && items <= 20 ? [{ text: `${subject}: ${items} points to check before you start`, type: 'number', own: 0.05 }] : []),
+    { text: `${subject}: how to get it right`, type: 'how-to', own: -0.05 },
+    { text: `${subject}: what most advice leaves out`, type: 'contrarian', own: -0.02 },
+    { text: `${subject}: where would you begin?`, type: 'question', own: -0.05 },
+    isFirstPerson ? { text: `${subject}: what I learned the hard way`, type: 'story', own: 0 } : { text: `${subject}: what changes when you take it seriously`, type: 'promise', own: 0 },
   ];
 }
 

@@ -11,7 +11,8 @@ type Opener = ReplyDraft<'openers'>['openers'][number];
 
 /** Patterns filled with the title, with gaps in [brackets] where only the writer knows; the best own sentence comes first. */
 export function proposeOpeners({ title, goal, audience, valueProposition, introduction }: TaskRequest<'openers'>, writer: Writer): ReplyDraft<'openers'> {
-  const subject = quotedSubject(title, 'this');
+  // "Why meetings fail" is a sentence, not a thing: nothing can be said on it.
+  const subject = /^(?:why|how|what|when|who|which|\d|stop|don['’]t)\b/i.test(title.trim()) ? 'this' : quotedSubject(title, 'this');
   const readers = subjectOf(audience || writer.audience, 70);
   const promise = subjectOf(valueProposition, 140);
   const patterns: Opener[] = [

@@ -11,6 +11,7 @@ type Suggestion = ReplyDraft<'review'>['suggestions'][number];
 
 const GOOD = 0.75;
 const POOR = 0.55;
+const ALMOST = 0.9;
 const MOST_SUGGESTIONS = 8;
 /** Measures whose absence of faults is no merit worth naming. */
 const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler']);
@@ -23,7 +24,10 @@ export function reviewDraft({ content, focusAreas, tone, context }: TaskRequest<
   const fits = platforms.map((platform) => platformFit(text, platform));
   const worstFit = Math.min(1, ...fits.map(({ score }) => score));
   const found = [...measures].map(([name, measure]) => ({ name, measure, loss: lossOf(name, measure), wanted: isWanted(name, focusAreas) }));
-  const poor = found.filter(({ measure }) => measure.score < POOR).toSorted((a, b) => Number(b.wanted) - Number(a.wanted) || b.loss - a.loss);
+  const weak = found.filter(({ measure }) => measure.score < POOR);
+  // Even a good draft has a next step.
+  const next = weak.length > 0 ? [] : found.filter(({ measure }) => measure.score < ALMOST).toSorted((a, b) => b.loss - a.loss).slice(0, 2);
+  const poor = [...weak, ...next].toSorted((a, b) => Number(b.wanted) - Number(a.wanted) || b.loss - a.loss);
   const good = found.filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name)).toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
   const suggestions = [
     ...poor.map(({ name, measure, loss }) => suggestionFor(name, measure, loss)),
@@ -34,14 +38,14 @@ export function reviewDraft({ content, focusAreas, tone, context }: TaskRequest<
     overallScore: overall - Math.round(8 * (1 - worstFit)),
     confidence: confidenceIn(text),
     strengths: strengthsOf(good.slice(0, 4), text),
-    improvements: [...languageNote(text), ...poor.toSorted((a, b) => b.loss - a.loss).slice(0, 4).map(({ name }) => reviewAdvice[name].issue)],
+    improvements: [...languageNote(text), ...weak.toSorted((a, b) => b.loss - a.loss).slice(0, 4).map(({ name }) => reviewAdvice[name].issue)],
     suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
   };
 }
 
-/** Points that a measure costs. */
+/** How much it is worth mending. Order weighs more in the score than in advice: words show it less surely than the rest. */
 function lossOf(name: MeasureName, { score }: Measure): number {
-  return (1 - score) * (measureWeights[name].merit + measureWeights[name].fault);
+  return (1 - score) * (measureWeights[name].merit + (name === 'order' ? 0.25 : 1) * measureWeights[name].fault);
 }
 
 function isWanted(name: MeasureName, focusAreas: readonly string[]): boolean {

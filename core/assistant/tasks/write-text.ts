@@ -1,6 +1,4 @@
 import type { TaskRequest } from '../../ai/tasks.ts';
-import { keyPhrases } from '../analysis/key-phrases.ts';
-import { readText } from '../analysis/read-text.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, partsOf, subjectOf } from '../subject.ts';
 
@@ -9,8 +7,7 @@ export function startText({ prompt, platform, pillar }: TaskRequest<'write-text'
   const subject = subjectOf(prompt, 200);
   const named = [platform.trim() && `for ${subjectOf(platform, 60)}`, pillar.trim() && `on the pillar ${subjectOf(pillar, 80)}`].filter(Boolean).join(', ');
   const lines = partsOf(prompt, 6);
-  const phrases = keyPhrases(readText(prompt), '', 3).map(({ phrase }) => phrase);
-  const points = lines.length > 2 ? lines : phrases;
+  const points = lines.length > 2 ? lines : [];
   const short = /twitter|mastodon|bluesky|threads|tiktok|instagram/i.test(platform);
   const frame = short
     ? ['[First line: the most surprising true thing that you can say about it, in under 15 words.]', '[Second line: the reason, or the moment when you noticed.]', '[Last line: one question, or one thing to try.]']

@@ -33,12 +33,12 @@ export function orderDeviations(text: ReadText): number | null {
   return (actual - mean) / Math.max(0.5, deviation);
 }
 
-/** `orderDeviations` from 0 (arbitrary) to 1 (3.5 deviations better); sentences that follow from nothing are quoted. */
+/** `orderDeviations` from 0 (1.5 deviations worse than an arbitrary order) to 1 (3.5 better); sentences that follow from nothing are quoted. */
 export function order(text: ReadText): Measure {
   const deviations = orderDeviations(text);
-  if (deviations === null) return { score: 0.8, quotes: [] };
+  if (deviations === null) return { score: 0.75, quotes: [] };
   const [first] = featuresOf(text);
-  return { score: between(deviations, 0, 3.5), quotes: first?.pointsBack ? [quoted(first.sentence.text)] : [] };
+  return { score: between(deviations, -1.5, 3.5), quotes: first?.pointsBack ? [quoted(first.sentence.text)] : [] };
 }
 
 function coherence(features: readonly Features[], pairs: readonly Precedence[], weights: StemWeights): number {

@@ -23,7 +23,7 @@ export function precedences(features: readonly Features[]): Precedence[] {
 
 function enumerations(features: readonly Features[]): Precedence[] {
   const ranked = features.map(({ sentence }, index) => ({ index, rank: ordinals.findIndex((pattern) => pattern.test(sentence.text)) })).filter(({ rank }) => rank >= 0);
-  return ordered(ranked, 1.2);
+  return ordered(ranked, 0.6);
 }
 
 function years(features: readonly Features[]): Precedence[] {
@@ -56,7 +56,7 @@ function givenAfterNew(features: readonly Features[]): Precedence[] {
   return [...introduced].flatMap(([noun, [first, ...again]]) => {
     // Introduced twice, it tells nothing, and which one is first would depend on the order that is being judged.
     if (first === undefined || again.length > 0) return [];
-    return (resumed.get(noun) ?? []).filter((index) => index !== first).slice(0, 3).map((index) => ({ before: first, after: index, weight: 0.7 }));
+    return (resumed.get(noun) ?? []).filter((index) => index !== first).slice(0, 3).map((index) => ({ before: first, after: index, weight: 0.2 }));
   });
 }
 
@@ -65,5 +65,5 @@ function namesBeforePronouns(features: readonly Features[]): Precedence[] {
   const named = features.flatMap(({ hasName, hasPersonPronoun }, index) => (hasName && !hasPersonPronoun ? [index] : []));
   if (named.length !== 1) return [];
   const pronouns = features.flatMap(({ hasPersonPronoun }, index) => (hasPersonPronoun ? [index] : []));
-  return pronouns.slice(0, 4).map((after) => ({ before: named[0] ?? 0, after, weight: 0.5 }));
+  return pronouns.slice(0, 4).map((after) => ({ before: named[0] ?? 0, after, weight: 0.15 }));
 }

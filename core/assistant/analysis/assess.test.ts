@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { markedDrafts } from '../testing/drafts.ts';
+import { shuffled } from '../testing/shuffled.ts';
+import { assess } from './assess.ts';
+import { readText } from './read-text.ts';
+
+const SHUFFLES = 200;
+const overallOf = (draft: string): number => assess(readText(draft)).overall;
+
+/** Ranks from the lowest, equal values sharing the middle of theirs. */
+function ranks(values: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);
+}
+
+function spearman(left: readonly number[], right: readonly number[]): number {
+  const [a, b] = [ranks(left), ranks(right)];
+  const mean = (a.length - 1) / 2;
+  const covariance = a.reduce((sum, rank, index) => sum + (rank - mean) * ((b[index] ?? 0) - mean), 0);
+  const spread = (own: readonly number[]): number => Math.sqrt(own.reduce((sum, rank) => sum + (rank - mean) ** 2, 0));
+  return covariance / (spread(a) * spread(b));
+}
+
+describe('the overall score', () => {
+  test('ranks drafts as a strict editor does', () => {
+    expect(spearman(markedDrafts.map(({ mark }) => mark), markedDrafts.map(({ text }) => overallOf(text)))).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('falls when the sentences of a good draft are shuffled', () => {
+    const good = markedDrafts.filter(({ mark, text }) => mark >= 60 && readText(text).sentences.length >= 5);
+    let better = 0;
+    let drawn = 0;
+    for (const { text } of good) {
+      const original = overallOf(text);
+      for (let seed = 0; seed < SHUFFLES; seed += 1) {
+        const other = shuffled(text, seed);
+        if (other === null) continue;
+        drawn += 1;
+        if (overallOf(other) >= original) better += 1;
+      }
+    }
+    // No measure of words knows every order: a shuffle in a hundred reads as well to it.
+    expect(better / drawn).toBeLessThanOrEqual(0.01);
+  }, 60_000);
+
+  test('leaves out what holds for English only', () => {
+    const spanish = markedDrafts.find(({ name }) => name === 'Spanish, good')?.text ?? '';
+    const { measures } = assess(readText(spanish));
+    expect(measures.has('passive')).toBe(false);
+    expect(measures.has('specificity')).toBe(true);
+  });
+});
