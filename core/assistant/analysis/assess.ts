@@ -23,7 +23,7 @@ import { substance } from './substance.ts';
  * `core/assistant/testing` by an editor's ranking.
  */
 export const measureWeights = {
-  specificity: { merit: 20, fault: 0 },
+  specificity: { merit: 20, fault: 6 },
   reasoning: { merit: 11, fault: 0 },
   opening: { merit: 12, fault: 0 },
   ending: { merit: 7, fault: 0 },
