@@ -15,13 +15,14 @@ const FEWEST = 4;
  * permutations of the same sentences (after Barzilay & Lapata 2008, who test coherence by shuffling). The permutations start
  * from the sorted sentences, so that any order of them is held against the same ones. Null under four sentences.
  */
-export function orderDeviations(text: ReadText): number | null {
-  const features = featuresOf(text).slice(0, READ_AT_MOST);
+function orderDeviations(features: readonly Features[]): number | null {
   if (features.length < FEWEST) return null;
   const sorted = features.toSorted((a, b) => (a.sentence.text < b.sentence.text ? -1 : 1));
   const weights = stemWeights(features);
-  const actual = coherence(features, precedences(features), weights);
   const pairs = precedences(sorted);
+  const positions = new Map<Features | undefined, number>(features.map((each, position) => [each, position]));
+  const placed = (index: number): number => positions.get(sorted[index]) ?? 0;
+  const actual = coherence(features, pairs.map(({ before, after, weight }) => ({ before: placed(before), after: placed(after), weight })), weights);
   const sampled = Array.from({ length: SAMPLES }, (_, seed) => {
     const drawn = permutation(sorted.length, seed + 1);
     const rank = new Map(drawn.map((index, position) => [index, position]));
@@ -35,9 +36,10 @@ export function orderDeviations(text: ReadText): number | null {
 
 /** `orderDeviations` from 0 (1.5 deviations worse than an arbitrary order) to 1 (3.5 better); sentences that follow from nothing are quoted. */
 export function order(text: ReadText): Measure {
-  const deviations = orderDeviations(text);
+  const features = featuresOf(text, READ_AT_MOST);
+  const deviations = orderDeviations(features);
   if (deviations === null) return { score: 0.75, quotes: [] };
-  const [first] = featuresOf(text);
+  const [first] = features;
   return { score: between(deviations, -1.5, 3.5), quotes: first?.pointsBack ? [quoted(first.sentence.text)] : [] };
 }
 

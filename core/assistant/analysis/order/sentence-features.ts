@@ -29,8 +29,8 @@ const early = /\b(?:last (?:year|month|week|spring|summer|autumn|winter|fall|tue
 const late = /\b(?:today|now|since then|in the end|eventually|finally|the lesson|turns out|looking back|these days|from now on|next time|that['’]s why|this week|tomorrow|from then|ever since|the point|result|después|desde entonces|ahora|al final|hoy|seitdem|heute|am ende|jetzt|inzwischen)\b/i;
 const appeal = /^(?:so |then |now )?(?:try|pick|write|ask|start|open|send|take|tell|reply|count|choose|look|give|go|stop|keep|subscribe|share|steal|find|what['’]s|which|whom?|if you|before you|next time|prueba|la próxima|escribe|elige|empieza|schreib|fang|probier|nimm)\b/i;
 
-export function featuresOf({ language, sentences }: ReadText): Features[] {
-  return sentences.map((sentence) => {
+export function featuresOf({ language, sentences }: ReadText, most: number): Features[] {
+  return sentences.slice(0, most).map((sentence) => {
     const text = sentence.text.slice(0, 600);
     return {
       sentence,
