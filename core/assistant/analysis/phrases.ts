@@ -1,12 +1,13 @@
 /** Phrases of one to six words, found by their first word. */
-export type Phrases = ReadonlyMap<string, readonly string[]>;
+export type Phrases = ReadonlyMap<string, readonly { readonly phrase: string; readonly length: number }[]>;
 
 /** An index of phrases in lower case, such as `at the end of the day`. */
 export function phrasesOf(list: readonly string[]): Phrases {
-  const index = new Map<string, string[]>();
+  const index = new Map<string, { phrase: string; length: number }[]>();
   for (const phrase of list) {
-    const first = phrase.split(' ', 1)[0] ?? phrase;
-    index.set(first, [...(index.get(first) ?? []), phrase]);
+    const words = phrase.split(' ');
+    const first = words[0] ?? phrase;
+    index.set(first, [...(index.get(first) ?? []), { phrase, length: words.length }]);
   }
   return index;
 }
@@ -15,8 +16,10 @@ export function phrasesOf(list: readonly string[]): Phrases {
 export function findPhrases(words: readonly string[], phrases: Phrases): string[] {
   const found: string[] = [];
   for (const [index, word] of words.entries()) {
-    for (const phrase of phrases.get(word) ?? []) {
-      if (phrase === word || words.slice(index, index + phrase.split(' ').length).join(' ') === phrase) found.push(phrase);
+    const candidates = phrases.get(word);
+    if (!candidates) continue;
+    for (const { phrase, length } of candidates) {
+      if (length === 1 || words.slice(index, index + length).join(' ') === phrase) found.push(phrase);
     }
   }
   return found;
