@@ -19,6 +19,7 @@ const keyOf: { readonly [Name in TableName]: (row: RowTypes[Name]) => Key | unde
   seen: (row) => row.id,
   merged: (row) => row.id,
   notices: (row) => row.id,
+  asks: (row) => row.id,
 };
 
 /**

@@ -6,6 +6,7 @@ import { deviceName } from '../browser/device-name.ts';
 import { Shares } from '../browser/shares.ts';
 import { backgroundSyncTag } from '../pwa/background-sync-tag.ts';
 import { listen } from '../sync/listen.ts';
+import { sendAsks } from '../sync/send-asks.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
 import type { SyncParts } from '../sync/sync-parts.ts';
 import { AccountDatabase, NewerDatabase, openDatabase } from './database.ts';
@@ -71,7 +72,7 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
 function startAccount(id: string): Account {
   const database = new AccountDatabase(id);
   const parts: SyncParts = { ...browserPorts(id), store: new DexieStore(database), account: id };
-  const loop = new SyncLoop(parts);
+  const loop = new SyncLoop(parts, () => void sendAsks(parts).catch((error: unknown) => reportError(error)));
   const stopping = new AbortController();
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { CardRow, ChunkRow, FeedRow, ImageRow, LogRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRecord, WorkspaceRecord } from './rows.ts';
+import type { AskRow, CardRow, ChunkRow, FeedRow, ImageRow, LogRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRecord, WorkspaceRecord } from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
 export class AccountDatabase extends Dexie {
@@ -16,6 +16,7 @@ export class AccountDatabase extends Dexie {
   declare seen: Table<SeenRow, string>;
   declare merged: Table<MergedRow, string>;
   declare notices: Table<NoticeRow, string>;
+  declare asks: Table<AskRow, string>;
 
   constructor(account: string, options: DexieOptions = {}) {
     // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.
@@ -35,12 +36,13 @@ export class AccountDatabase extends Dexie {
       seen: 'id',
       merged: 'id',
       notices: 'id',
+      asks: 'id, itemId',
     });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 export function databaseName(account: string): string {
   return `rostrum-${account}`;

@@ -1,3 +1,4 @@
+import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { ContentCard } from '#core/content/content-card.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceChanges } from '#core/documents/merged-changes.ts';
@@ -170,6 +171,29 @@ export interface NoticeRow {
   state: 'read' | 'removed';
 }
 
+/**
+ * A question for a model that waits for the network, and later its answer, which waits for the person.
+ * It is no part of the outbox: an answer takes a minute, and words must not stand behind it.
+ */
+export interface AskRow {
+  /** A UUID; the server answers it once, whatever arrives twice. */
+  id: string;
+  /** The piece that it is about; null for the ideas of the studio. */
+  itemId: string | null;
+  task: AskableTask;
+  /** The request, as JSON. */
+  request: string;
+  state: 'waiting' | 'answered' | 'refused';
+  /** Present once answered: what the assistant said, as JSON, and who it was. */
+  answer: { readonly provider: string; readonly model: string | null; readonly reply: string } | null;
+  /** Why it was refused, in a sentence. */
+  reason: string | null;
+  /** Milliseconds since 1970 when it was asked. */
+  at: number;
+  /** Not to be sent before this; milliseconds since 1970. */
+  notBefore: number;
+}
+
 export interface RowTypes {
   chunks: ChunkRow;
   cards: CardRow;
@@ -184,6 +208,7 @@ export interface RowTypes {
   seen: SeenRow;
   merged: MergedRow;
   notices: NoticeRow;
+  asks: AskRow;
 }
 
 export type TableName = keyof RowTypes;

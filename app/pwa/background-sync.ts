@@ -5,6 +5,7 @@ import { AccountDatabase, openDatabase } from '../data/database.ts';
 import { DexieStore } from '../data/dexie-store.ts';
 import { countAttention } from '../data/sync/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
+import { sendAsks } from '../sync/send-asks.ts';
 import type { SyncParts } from '../sync/sync-parts.ts';
 
 /** Twenty seconds: browsers end a service worker's event after some thirty. */
@@ -20,7 +21,9 @@ export async function deliverInBackground(): Promise<void> {
   const database = new AccountDatabase(account);
   try {
     await openDatabase(database);
-    const drained = await drainInTurn({ ...browserPorts(account), store: new DexieStore(database), account });
+    const parts = { ...browserPorts(account), store: new DexieStore(database), account };
+    const drained = await drainInTurn(parts);
+    if (drained.type === 'done') await sendAsks(parts);
     showBadge(await countAttention(database));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type)) throw new Error(`Not delivered: ${drained.failure.type}`);

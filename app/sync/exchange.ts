@@ -28,6 +28,8 @@ export interface ExchangeRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
+  /** Longest silence in milliseconds; 30 s when absent. */
+  readonly timeoutMs?: number;
 }
 
 interface Wire {
@@ -51,11 +53,11 @@ export async function exchangeBytes(wire: Wire, request: ExchangeRequest): Promi
 
 async function exchange<Value>(
   { network, clock }: Wire,
-  request: ExchangeRequest,
+  { timeoutMs = exchangeTimeoutMs, ...request }: ExchangeRequest,
   read: (reply: NetworkReply) => Promise<Value>,
 ): Promise<Result<Value, ExchangeFailure>> {
   const abort = new AbortController();
-  const callOff = clock.after(exchangeTimeoutMs, () => abort.abort());
+  const callOff = clock.after(timeoutMs, () => abort.abort());
   const headers = { ...request.headers, [protocolHeader]: String(protocolVersion) };
   try {
     const reply = await network.request({ ...request, headers, signal: abort.signal });

@@ -12,14 +12,17 @@ const AFTER_BUSY_MS = 400;
 /** Runs passes of the drainer in a page: after changes, when the doorbell rings, and again after failures. */
 export class SyncLoop {
   readonly #parts: SyncParts;
+  readonly #afterPass: () => void;
   #failures = 0;
   #running = false;
   #again = false;
   #stopped = false;
   #due: { at: number; callOff: () => void } | null = null;
 
-  constructor(parts: SyncParts) {
+  /** @param afterPass runs after every pass that reached the server and left nothing undone */
+  constructor(parts: SyncParts, afterPass: () => void = () => {}) {
     this.#parts = parts;
+    this.#afterPass = afterPass;
   }
 
   /** A change was stored here. */
@@ -73,6 +76,7 @@ export class SyncLoop {
     switch (drained.type) {
       case 'done':
         this.#failures = 0;
+        this.#afterPass();
         return doorbell.silenceMs;
       case 'busy':
         return AFTER_BUSY_MS;

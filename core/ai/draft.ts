@@ -4,6 +4,7 @@ import { composePrompt } from './prompt.ts';
 import { length, needed, score, words, wordTargets } from './shapes.ts';
 import { aiTask } from './task.ts';
 
+const NEEDS_STRUCTURE = 'Content Structure Needed';
 const NEEDS_DETAILS = 'Please provide a topic or title to generate a meaningful draft.';
 
 export const draftReply = z.object({ content: z.string().min(1).max(500_000), wordCount: z.number().int().min(0), readingTime: z.number().int().min(1), confidence: score });
@@ -11,17 +12,19 @@ export const draftReply = z.object({ content: z.string().min(1).max(500_000), wo
 /** A first draft from the plan. The model writes text, so it can be shown while it comes. */
 export const draft = aiTask({
   name: 'draft',
-  request: z.object({
-    topic: needed(NEEDS_DETAILS),
-    goal: needed('Content Structure Needed'),
-    audience: words,
-    valueProposition: words,
-    outline: z.object({ keyPoints: z.array(z.string().max(10_000)).max(50).default([]), introduction: words, conclusion: words }),
-    researchData: words,
-    estimatedLength: length.default('medium'),
-    tone: words,
-    context: words,
-  }),
+  request: z
+    .object({
+      topic: needed(NEEDS_DETAILS),
+      goal: needed(NEEDS_STRUCTURE),
+      audience: words,
+      valueProposition: words,
+      outline: z.object({ keyPoints: z.array(z.string().max(10_000)).max(50).default([]), introduction: words, conclusion: words }),
+      researchData: words,
+      estimatedLength: length.default('medium'),
+      tone: words,
+      context: words,
+    })
+    .refine(({ outline }) => [outline.introduction, ...outline.keyPoints].some((part) => part.trim() !== ''), NEEDS_STRUCTURE),
   reply: draftReply,
   prompt: ({ topic, goal, audience, valueProposition, outline, researchData, estimatedLength, tone, context }, writer) =>
     composePrompt(

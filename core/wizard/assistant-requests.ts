@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { outline } from '../ai/outline.ts';
 import type { AskableTask } from '../ai/task-paths.ts';
 import type { aiTasks } from '../ai/tasks.ts';
 import type { ContentItem } from '../documents/content-item.ts';
@@ -53,7 +54,7 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
     goal: strategy(item, 'goal'),
     audience: audienceOf(item),
     valueProposition: strategy(item, 'valueProposition'),
-    outline: { keyPoints: keyPointsOf(item), introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'), conclusion: text(item, 'content-planning', 'conclusion') },
+    outline: { keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item), introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'), conclusion: text(item, 'content-planning', 'conclusion') },
     researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const).map((field) => text(item, 'content-planning', field)).filter(isWritten).join('\n'),
     estimatedLength: lengthOf(item),
     tone: value(item, 'review-edit', 'tone'),
@@ -80,9 +81,18 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
   }),
 };
 
-/** Whether a plan has anything to make a draft of (specification part 2, section 5). */
-export function hasStructure(item: ContentItem): boolean {
-  return keyPointsOf(item).length > 0 || isWritten(text(item, 'content-planning', 'introduction')) || isWritten(value(item, 'content-planning', 'aiOutline'));
+/** The sections of an outline that the assistant made and nobody has taken over yet. */
+function suggestedPoints(item: ContentItem): string[] {
+  const stored = outline.reply.safeParse(parsed(value(item, 'content-planning', 'aiOutline')));
+  return stored.success ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 function focusAreasOf(item: ContentItem): { focusAreas?: string[] } {

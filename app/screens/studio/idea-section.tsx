@@ -1,4 +1,4 @@
-import { RiAddLine, RiLightbulbLine, RiQuillPenLine } from '@remixicon/react';
+import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
@@ -13,10 +13,12 @@ import { IdeaList } from './idea-list.tsx';
 
 // Writing needs Automerge; the list does not.
 const AddIdea = lazy(async () => ({ default: (await import('./add-idea.tsx')).AddIdea }));
+const GenerateIdeas = lazy(async () => ({ default: (await import('./generate-ideas.tsx')).GenerateIdeas }));
 
 export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
+  const [isGenerating, setIsGenerating] = useState(false);
   const ideas = useMemo(() => rows && ideaRows(rows), [rows]);
   const add = () => {
     setIsAdding(true);
@@ -42,6 +44,10 @@ export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | unde
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create from Scratch
           </Link>
+          <Button onClick={() => setIsGenerating(true)}>
+            <RiSparklingLine size={17} aria-hidden="true" />
+            Generate with AI
+          </Button>
           {!isAdding && addButton}
         </div>
       </div>
@@ -51,6 +57,11 @@ export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | unde
             <AddIdea onClose={() => setIsAdding(false)} />
           </Suspense>
         </Card>
+      )}
+      {isGenerating && (
+        <Suspense>
+          <GenerateIdeas onClose={() => setIsGenerating(false)} />
+        </Suspense>
       )}
       {!ideas && <SkeletonList label="Loading your ideas" rows={4} />}
       {ideas?.length === 0 && !isAdding && (

@@ -3,6 +3,8 @@ import { stepTextPath } from '#core/content/text-path.ts';
 import { isStageDone } from '#core/wizard/stages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Assisted } from './assistant/assisted.tsx';
+import { OpenerAssistant } from './assistant/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -24,9 +26,9 @@ export function CreationStep() {
           label: 'Opener',
           mark: <StageMark stage="opener" />,
           content: (
-            <div className="max-w-[720px]">
+            <Assisted assistant={<OpenerAssistant />}>
               <TextBox path={stepTextPath('content-creation', 'catchyOpener')} label="Catchy opener" hint="The first sentence. It decides whether the second is read." rows={4} />
-            </div>
+            </Assisted>
           ),
         },
         {

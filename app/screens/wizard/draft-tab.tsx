@@ -1,10 +1,11 @@
 import { RiFullscreenLine } from '@remixicon/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bodyPath } from '#core/content/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { useTextSession } from '../../data/content/use-text-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DraftAssistant } from './assistant/assistants.ts';
 import { DraftCounts } from './draft-counts.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
@@ -20,8 +21,8 @@ export function DraftTab() {
   const [isFull, setIsFull] = useState(false);
   if (!session) return <Skeleton className="h-[320px]" />;
   return (
-    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_250px] wide:gap-8">
-      <article className="min-w-0">
+    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:gap-8">
+      <article className="min-w-0 wide:row-span-2">
         <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">{readRegister(item.title) || 'Untitled'}</h2>
         {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save().then(sayWhetherSaved)} />}
       </article>
@@ -32,6 +33,9 @@ export function DraftTab() {
         </Button>
         <DraftCounts text={item.body} />
       </aside>
+      <Suspense fallback={<Skeleton className="h-[120px]" />}>
+        <DraftAssistant />
+      </Suspense>
       {isFull && (
         <DraftOverlay title={readRegister(item.title) || 'Untitled'} text={item.body} session={session} saving={saving} onClose={() => setIsFull(false)} />
       )}

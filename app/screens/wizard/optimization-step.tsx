@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { stepTextPath } from '#core/content/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Assisted } from './assistant/assisted.tsx';
+import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from './assistant/assistants.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { PhraseField } from './phrase-field.tsx';
 import { StageMark } from './stage-mark.tsx';
@@ -26,27 +28,27 @@ export function OptimizationStep() {
 
 function HeadlinesTab() {
   return (
-    <div className="max-w-[720px]">
+    <Assisted assistant={<HeadlinesAssistant />}>
       <PhraseField step={step} field="selectedHeadline" label="Headline" hint="40 to 60 characters read best." />
-    </div>
+    </Assisted>
   );
 }
 
 function SeoTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<SeoAssistant />}>
       <PhraseField step={step} field="focusKeyword" label="Focus keyword" />
       <TextBox path={stepTextPath(step, 'primaryKeywords')} label="Primary keywords" rows={2} />
       <TextBox path={stepTextPath(step, 'secondaryKeywords')} label="Secondary keywords" rows={2} />
       <PhraseField step={step} field="metaTitle" label="Meta title" hasCounter />
       <PhraseField step={step} field="metaDescription" label="Meta description" hasCounter />
-    </div>
+    </Assisted>
   );
 }
 
 function CtaTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<CtaAssistant />}>
       <TextBox path={stepTextPath(step, 'callToAction')} label="Call to action" />
       <ChoiceField
         step={step}
@@ -73,6 +75,6 @@ function CtaTab() {
         ]}
       />
       <PhraseField step={step} field="ctaButtonText" label="Button text" />
-    </div>
+    </Assisted>
   );
 }

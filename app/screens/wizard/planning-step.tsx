@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { stepTextPath } from '#core/content/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Assisted } from './assistant/assisted.tsx';
+import { OutlineAssistant, ResearchAssistant } from './assistant/assistants.ts';
 import { KeyPoints } from './key-points.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
@@ -24,22 +26,22 @@ export function PlanningStep() {
 
 function OutlineTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<OutlineAssistant />}>
       <TextBox path={path('introduction')} label="Introduction" />
       <KeyPoints />
       <TextBox path={path('conclusion')} label="Conclusion" />
-    </div>
+    </Assisted>
   );
 }
 
 function ResearchTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<ResearchAssistant />}>
       <TextBox path={path('statistics')} label="Statistics" />
       <TextBox path={path('caseStudies')} label="Case studies" />
       <TextBox path={path('expertOpinions')} label="Expert opinions" />
       <TextBox path={path('contraryViews')} label="Contrary views" />
       <TextBox path={path('sources')} label="Sources" />
-    </div>
+    </Assisted>
   );
 }

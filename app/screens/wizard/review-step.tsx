@@ -1,5 +1,7 @@
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Assisted } from './assistant/assisted.tsx';
+import { ReviewAssistant } from './assistant/assistants.ts';
 import { PhraseField } from './phrase-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -18,7 +20,7 @@ export function ReviewStep() {
   const { item, run } = useWizard();
   const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<ReviewAssistant />}>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
         <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
@@ -28,7 +30,6 @@ export function ReviewStep() {
         </div>
       </fieldset>
       <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
-      <p className="border-t border-line pt-4 text-base text-ink-2">Read the draft once more with these in mind. The assistant's review comes to this step later.</p>
-    </div>
+    </Assisted>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { stepTextPath } from '#core/content/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Assisted } from './assistant/assisted.tsx';
+import { AudienceAssistant, ValueAssistant } from './assistant/assistants.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { PillarPicker } from './pillar-picker.tsx';
 import { StageMark } from './stage-mark.tsx';
@@ -48,7 +50,7 @@ function GoalsTab() {
 
 function AudienceTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<AudienceAssistant />}>
       <TextBox path={path('primaryAudience')} label="Primary audience" rows={2} />
       <TextBox path={path('role')} label="Role" rows={1} />
       <ChoiceField
@@ -62,18 +64,19 @@ function AudienceTab() {
           { value: 'expert', label: 'Expert, 10+' },
         ]}
       />
+      <TextBox path={path('targetAudience')} label="About this audience" />
       <TextBox path={path('painPoints')} label="Pain points" />
-    </div>
+    </Assisted>
   );
 }
 
 function ValueTab() {
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <Assisted assistant={<ValueAssistant />}>
       <TextBox path={path('valueProposition')} label="Value proposition" />
       <TextBox path={path('audienceBenefits')} label="Audience benefits" />
       <TextBox path={path('uniqueAngle')} label="Unique angle" rows={2} />
       <TextBox path={path('keyTakeaways')} label="Key takeaways" />
-    </div>
+    </Assisted>
   );
 }

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+
+export interface AskingProgressProps {
+  readonly label: string;
+  /** Seconds that an answer usually takes, at most. */
+  readonly seconds: number;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly onCancel: () => void;
+}
+
+/** Milliseconds between two looks at the clock. */
+const TICK_MS = 500;
+/** The bar waits here for an answer that is late: only the answer fills it. */
+const MOST = 95;
+
+/** An answer on its way: how long it may take, and a way out. */
+export function AskingProgress({ label, seconds, since, onCancel }: AskingProgressProps) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const elapsed = Math.max(0, now - since) / 1000;
+  return (
+    <div className="grid gap-2.5" role="status">
+      <p className="text-sm text-ink-2">
+        {label} Usually {seconds} seconds or less.
+      </p>
+      <Progress label={label} value={Math.min(MOST, (elapsed / seconds) * 100)} />
+      <div>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

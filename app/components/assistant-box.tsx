@@ -1,0 +1,114 @@
+import { RiSparklingLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { Assistant } from '../data/assistant/use-assistant.ts';
+import { useAsks } from '../data/assistant/use-asks.ts';
+import type { AskRow } from '../data/rows.ts';
+import { useOnline } from '../data/sync/use-online.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { AskingProgress } from './asking-progress.tsx';
+import { failureOf } from './assistant-words.ts';
+import { QueuedAsk } from './queued-ask.tsx';
+
+export interface AssistantBoxProps<Task extends AskableTask> {
+  readonly assistant: Assistant<Task>;
+  /** The piece that it is about; null for the studio. */
+  readonly itemId: string | null;
+  /** On the button, before and after the first answer. */
+  readonly action: string;
+  readonly again: string;
+  readonly hasAnswer: boolean;
+  /** While it works, for example "Writing a draft." */
+  readonly working: string;
+  /** Seconds that an answer usually takes, at most. */
+  readonly seconds: number;
+  readonly onAsk: () => void;
+  readonly onQueue: () => void;
+  readonly onShow: (ask: AskRow) => void;
+  /** What to do with a text that broke off. */
+  readonly onPartial?: (text: string) => void;
+}
+
+/** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
+export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<Task>) {
+  const { assistant, itemId, action, again, hasAnswer, working, seconds, onAsk, onQueue, onShow, onPartial } = props;
+  const { state, task } = assistant;
+  const isOnline = useOnline();
+  const asks = useAsks()?.filter((ask) => ask.itemId === itemId && ask.task === task) ?? [];
+  const label = hasAnswer ? again : action;
+  return (
+    <div className="grid gap-3">
+      {state.type === 'asking' ? (
+        <>
+          <AskingProgress label={working} seconds={seconds} since={state.since} onCancel={assistant.cancel} />
+          {state.text && <Preview>{state.text}</Preview>}
+        </>
+      ) : (
+        <>
+          {!isOnline && <p className="text-sm text-ink-2">You are offline. The built-in assistant answers here; a model’s answer can wait for the network.</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onAsk}>
+              <RiSparklingLine size={17} aria-hidden="true" />
+              {isOnline ? label : `${label}, built-in`}
+            </Button>
+            {!isOnline && asks.every((ask) => ask.state !== 'waiting') && <Button onClick={onQueue}>Queue for a model</Button>}
+          </div>
+        </>
+      )}
+      {state.type === 'failed' && <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onAsk} />}
+      {asks.map((ask) => (
+        <QueuedAsk key={ask.id} ask={ask} onShow={() => onShow(ask)} onRemove={() => void assistant.remove(ask.id)} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly assistant: Assistant<AskableTask>;
+  readonly failure: Parameters<typeof failureOf>[1];
+  readonly onPartial: ((text: string) => void) | undefined;
+  readonly onAgain: () => void;
+}
+
+function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
+  const { title, text } = failureOf(assistant.task, failure);
+  const partial = failure.type === 'failed' ? failure.partial : '';
+  return (
+    <Alert>
+      <div className="grid gap-2">
+        <p>
+          <b className="font-semibold">{title}</b> <span className="text-ink">{text}</span>
+        </p>
+        {partial && (
+          <>
+            <p className="text-sm text-ink-2">This much had come. It is incomplete.</p>
+            <Preview>{partial}</Preview>
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {partial && onPartial && (
+            <Button size="small" onClick={() => onPartial(partial)}>
+              Use what came
+            </Button>
+          )}
+          {failure.type === 'failed' && (
+            <Button size="small" onClick={onAgain}>
+              Try Again
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={assistant.dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}
+
+/** Characters of a draft's preview (specification part 2, section 9). */
+const PREVIEW = 500;
+
+function Preview({ children }: { readonly children: string }): ReactNode {
+  return <p className="max-h-[220px] overflow-y-auto font-serif text-base whitespace-pre-wrap text-ink-2">{children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}</p>;
+}

@@ -1,0 +1,54 @@
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { AnswerFailure } from '../data/assistant/ask.ts';
+
+interface FailureWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a failed task says when the server gave no sentence of its own (specification part 2, section 8). */
+const failureWords: Readonly<Record<AskableTask, FailureWords>> = {
+  'audience-insights': { title: 'Generation Failed', text: 'Failed to generate audience insights. Please try again.' },
+  'so-what': { title: 'Analysis Failed', text: 'Failed to generate value analysis. Please try again.' },
+  outline: { title: 'Generation Failed', text: 'Failed to generate outline' },
+  research: { title: 'Research Failed', text: 'Failed to gather research data' },
+  openers: { title: 'Generation Failed', text: 'Failed to generate openers' },
+  draft: { title: 'Draft Generation Failed', text: 'Failed to generate draft' },
+  headlines: { title: 'Headline Generation Failed', text: 'Failed to generate headlines' },
+  seo: { title: 'SEO Analysis Failed', text: 'Failed to generate SEO analysis' },
+  cta: { title: 'CTA Generation Failed', text: 'Failed to generate calls to action' },
+  review: { title: 'Review Failed', text: 'Failed to review content. Please try again.' },
+  ideas: { title: 'Failed to generate ideas with AI', text: 'Please try again.' },
+};
+
+/** What to do about something that is missing, by the specification's name for it (part 2, section 5). */
+const missingWords: Readonly<Record<string, string>> = {
+  'Primary Audience Required': 'Write who the piece is for first.',
+  'Content Details Required': 'Give the piece a title and a goal first, in the Goals tab.',
+  'Strategy Required': 'Give the piece a title and a goal first, in the Strategy step.',
+  'Topic Required': 'Give the piece a title first, in the Strategy step.',
+  'Content Title Required': 'Give the piece a title first, in the Strategy step.',
+  'Content Structure Needed': 'Write a title, a goal and at least one key point or an introduction first.',
+  'Content Required': 'Write at least a sentence of the draft, or a title, first.',
+  'Goal Required': 'Write the goal of the piece first, in the Strategy step.',
+};
+
+/** Why a task did not come to an answer, in words. */
+export function failureOf(task: AskableTask, failure: Exclude<AnswerFailure, { type: 'cancelled' }>): FailureWords {
+  if (failure.type === 'missing') return missingWordsOf(failure.message);
+  const { title, text } = failureWords[task];
+  return { title, text: failure.message ?? text };
+}
+
+export function missingWordsOf(message: string): FailureWords {
+  const text = missingWords[message];
+  return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
+}
+
+const names: Readonly<Record<string, string>> = { anthropic: 'Anthropic', openai: 'OpenAI', gemini: 'Gemini', local: 'Local model', 'built-in': 'Built-in assistant' };
+
+/** Who answered: a provider and its model, or the assistant that the app carries. */
+export function answeredBy({ provider, model }: { readonly provider: string; readonly model: string | null }): string {
+  const name = names[provider] ?? provider;
+  return model && provider !== 'built-in' ? `${name}, ${model}` : name;
+}

@@ -1,0 +1,31 @@
+import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { Answer } from './ask.ts';
+
+/** An answer as a piece keeps it: the reply's own fields, and beside them who gave it. */
+export function storeAnswer({ reply, provider, model, dataIntegrity }: Answer): string {
+  return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
+}
+
+/** Reads a kept answer. Null when there is none, or one of a shape that this version does not know. */
+export function readAnswer<Task extends AskableTask>(task: Task, json: string | null): Answer<Task> | null {
+  const stored = parsed(json);
+  const reply = aiTasks[task].reply.safeParse(stored);
+  if (!reply.success) return null;
+  const { provider, model, dataIntegrity } = stored as Record<string, unknown>;
+  return {
+    reply: reply.data as TaskReply<Task>,
+    provider: typeof provider === 'string' ? provider : 'unknown',
+    model: typeof model === 'string' ? model : null,
+    dataIntegrity: typeof dataIntegrity === 'string' ? dataIntegrity : null,
+  };
+}
+
+function parsed(json: string | null): unknown {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import { requireAccount } from '../require-account.ts';
+import { useAccount } from '../use-account.ts';
+import type { Answer, AnswerFailure } from './ask.ts';
+import { queueAsk, removeAsk } from './queue-ask.ts';
+import { useWriter } from './use-writer.ts';
+
+/** What an assistant is doing about one task. */
+export type AssistantState =
+  | { readonly type: 'idle' }
+  | { readonly type: 'asking'; /** Milliseconds since 1970. */ readonly since: number; /** What has come so far, where the task writes text. */ readonly text: string }
+  | { readonly type: 'failed'; readonly failure: Exclude<AnswerFailure, { type: 'cancelled' }> };
+
+export interface Assistant<Task extends AskableTask> {
+  readonly state: AssistantState;
+  readonly ask: (request: unknown) => void;
+  readonly cancel: () => void;
+  /** Keeps the question for a model until the network is there. */
+  readonly queue: (request: unknown) => Promise<void>;
+  /** Calls a kept question off, or puts its answer away. */
+  readonly remove: (id: string) => Promise<void>;
+  /** Takes a failure away. */
+  readonly dismiss: () => void;
+  readonly task: Task;
+}
+
+export interface AssistantOptions<Task extends AskableTask> {
+  readonly task: Task;
+  readonly itemId: string | null;
+  /** Hears the text as it comes. */
+  readonly isStreamed?: boolean;
+  readonly onAnswer: (answer: Answer<Task>) => void;
+}
+
+const idle = { type: 'idle' } as const;
+
+/** One task of the assistant for one screen. Leaving the screen cancels what is asked. */
+export function useAssistant<Task extends AskableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
+  const account = useAccount();
+  const writer = useWriter();
+  const [state, setState] = useState<AssistantState>(idle);
+  const running = useRef<AbortController | null>(null);
+  const answer = useRef(onAnswer);
+
+  useEffect(() => {
+    answer.current = onAnswer;
+  }, [onAnswer]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setState(idle);
+  }, []);
+
+  const start = useCallback(
+    async (request: unknown) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const since = Date.now();
+      setState({ type: 'asking', since, text: '' });
+      const isCurrent = () => running.current === controller;
+      const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
+      // The built-in assistant and the shapes load with the first question.
+      const { ask } = await import('./ask.ts');
+      const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText });
+      if (!isCurrent()) return;
+      running.current = null;
+      if (answered.ok) {
+        setState(idle);
+        answer.current(answered.value);
+      } else if (answered.error.type === 'cancelled') setState(idle);
+      else setState({ type: 'failed', failure: answered.error });
+    },
+    [task, isStreamed, writer],
+  );
+
+  return {
+    task,
+    state,
+    ask: (request) => void start(request),
+    cancel,
+    queue: async (request) => await queueAsk(requireAccount(account), { itemId, task, request }),
+    remove: async (id) => await removeAsk(requireAccount(account), id),
+    dismiss: () => setState(idle),
+  };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { AskRow } from '../../data/rows.ts';
+import { AssistantBox } from '../../components/assistant-box.tsx';
+import { answeredBy } from '../../components/assistant-words.ts';
+import type { Answer } from '../../data/assistant/ask.ts';
+import { readAnswer } from '../../data/assistant/stored-answer.ts';
+import { useAssistant } from '../../data/assistant/use-assistant.ts';
+import { useAddIdea } from '../../data/content/use-add-idea.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
+
+/** Ideas asked for at a time (specification part 2, section 9). */
+const COUNT = 5;
+
+/** The AI idea generator (specification part 2, 2.5). Nothing is added before the person says so. */
+export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
+  const [wanted, setWanted] = useState<IdeaRequest>(emptyIdeaRequest);
+  const [answer, setAnswer] = useState<Answer<'ideas'> | null>(null);
+  const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: setAnswer });
+  const request = { count: COUNT, promptData: wanted };
+
+  const show = ({ id, answer: came }: AskRow) => {
+    if (came) setAnswer(readAnswer('ideas', JSON.stringify({ ...(JSON.parse(came.reply) as object), provider: came.provider, model: came.model })));
+    void assistant.remove(id);
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Generate ideas" description="Tell the assistant what you write about. Nothing is added before you choose." className="desk:max-w-[640px]">
+      <IdeaRequestFields value={wanted} onChange={setWanted} />
+      <AssistantBox
+        assistant={assistant}
+        itemId={null}
+        action="Generate ideas"
+        again="Generate others"
+        hasAnswer={answer !== null}
+        working="Looking for ideas."
+        seconds={15}
+        onAsk={() => assistant.ask(request)}
+        onQueue={() => void assistant.queue(request)}
+        onShow={show}
+      />
+      {answer && <ChooseIdeas key={answer.reply.ideas.map(({ title }) => title).join('\n')} answer={answer} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ChooseIdeas({ answer, onClose }: { readonly answer: Answer<'ideas'>; readonly onClose: () => void }) {
+  const { ideas } = answer.reply;
+  const addIdea = useAddIdea();
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [isAdding, setIsAdding] = useState(false);
+  const chosen = ideas.filter((_, index) => !left.has(index));
+
+  const toggle = (index: number, isChosen: boolean) => setLeft(new Set(isChosen ? [...left].filter((other) => other !== index) : [...left, index]));
+
+  const add = async () => {
+    setIsAdding(true);
+    // The last one added stands first: so they keep their order.
+    for (const { title, description } of chosen.toReversed()) {
+      const added = await addIdea({ title, description });
+      if (!added.ok) showToast({ title: 'Failed to create', text: title, tone: 'bad' });
+    }
+    showToast({ title: chosen.length === 1 ? 'Content idea created' : `${chosen.length} content ideas created` });
+    onClose();
+  };
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <ul className="grid gap-2">
+        {ideas.map(({ title, description, pillar }, index) => (
+          <li key={title} className="grid gap-0.5">
+            <Checkbox label={<b className="font-medium">{title}</b>} isChecked={!left.has(index)} onChange={(isChosen) => toggle(index, isChosen)} />
+            <p className="pl-8 text-sm text-ink-2 wrap-anywhere">
+              {description}
+              {pillar && <span className="text-ink-3"> · {pillar}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-xs text-ink-3">From: {answeredBy(answer)}</span>
+        <Button variant="primary" disabled={chosen.length === 0} isBusy={isAdding} onClick={() => void add()}>
+          {chosen.length === 1 ? 'Add 1 idea' : `Add ${chosen.length} ideas`}
+        </Button>
+      </div>
+    </div>
+  );
+}

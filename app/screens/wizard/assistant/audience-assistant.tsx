@@ -1,0 +1,20 @@
+import { stepTextPath } from '#core/content/text-path.ts';
+import { PieceAssistant } from './piece-assistant.tsx';
+import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
+import { useTakeOver } from './use-take-over.ts';
+
+const step = 'content-strategy';
+
+export function AudienceAssistant() {
+  const { append } = useTakeOver();
+  return (
+    <PieceAssistant task="audience-insights" keptIn={{ step, field: 'aiInsights' }} title="Audience insights" action="Describe this audience" again="Describe again" working="Thinking about the audience." seconds={15}>
+      {({ reply }) => (
+        <>
+          <SuggestionList title="Key insights" suggestions={asSuggestions(reply.keyInsights)} onTake={(text) => append(stepTextPath(step, 'targetAudience'), text)} />
+          <SuggestionList title="Pain points" suggestions={asSuggestions(reply.painPoints)} onTake={(text) => append(stepTextPath(step, 'painPoints'), text)} />
+        </>
+      )}
+    </PieceAssistant>
+  );
+}

@@ -1,0 +1,21 @@
+import { stepTextPath } from '#core/content/text-path.ts';
+import { PieceAssistant } from './piece-assistant.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useTakeOver } from './use-take-over.ts';
+
+const step = 'content-optimization';
+
+export function CtaAssistant() {
+  const { append } = useTakeOver();
+  return (
+    <PieceAssistant task="cta" keptIn={{ step, field: 'ctaSuggestions' }} title="Calls to action" action="Suggest calls to action" again="Suggest others" working="Writing calls to action." seconds={12}>
+      {({ reply: { suggestions } }) => (
+        <SuggestionList
+          title="Suggestions"
+          suggestions={suggestions.map(({ text, type, urgency, reasoning }) => ({ text, note: `${type}, urgency ${urgency} of 10. ${reasoning}` }))}
+          onTake={(text) => append(stepTextPath(step, 'callToAction'), text)}
+        />
+      )}
+    </PieceAssistant>
+  );
+}

@@ -1,0 +1,41 @@
+import { bodyPath } from '#core/content/text-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfidencePill } from './confidence-pill.tsx';
+import { PieceAssistant } from './piece-assistant.tsx';
+import { useTakeOver } from './use-take-over.ts';
+
+/** Characters of an AI draft that its preview shows (specification part 2, section 9). */
+const PREVIEW = 500;
+
+export function DraftAssistant() {
+  const { append } = useTakeOver();
+  const take = (text: string) => append(bodyPath, text, { isParagraph: true });
+  return (
+    <PieceAssistant
+      task="draft"
+      keptIn={{ step: 'content-creation', field: 'aiDraft' }}
+      title="AI draft"
+      action="Write a draft"
+      again="Write another"
+      working="Writing a draft."
+      seconds={30}
+      isStreamed
+      onPartial={take}
+    >
+      {({ reply: { content, wordCount, readingTime, confidence } }) => (
+        <>
+          <p className="max-h-[260px] overflow-y-auto font-serif text-base whitespace-pre-wrap wrap-anywhere">{content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}</p>
+          <p className="text-sm text-ink-3">
+            {wordCount.toLocaleString('en')} words · {readingTime} min read
+          </p>
+          <ConfidencePill value={confidence} />
+          <div>
+            <Button size="small" onClick={() => take(content)}>
+              Add to the draft
+            </Button>
+          </div>
+        </>
+      )}
+    </PieceAssistant>
+  );
+}

@@ -1,0 +1,53 @@
+import { Pill } from '../../../ui/pill.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { ConfidencePill } from './confidence-pill.tsx';
+import { PieceAssistant } from './piece-assistant.tsx';
+import { scoreTone } from './score-tone.ts';
+import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
+
+/** Characters below which a review says little (specification part 2, section 5). */
+const SHORT = 50;
+
+/** The AI review panel (specification part 2, 2.4). */
+export function ReviewAssistant() {
+  const { item } = useWizard();
+  const length = item.body.trim().length;
+  return (
+    <PieceAssistant task="review" keptIn={{ step: 'review-edit', field: 'existingReview' }} title="AI review" action="Review the draft" again="Generate New Review" working="Reading the draft." seconds={20}>
+      {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="font-serif text-4xl leading-none">{overallScore}</span>
+            <Pill tone={scoreTone(overallScore)}>Overall score</Pill>
+            <ConfidencePill value={confidence} />
+          </div>
+          {length < SHORT && (
+            <p className="text-sm text-warn">
+              <b className="font-semibold">Short Content Notice</b> A review of so few words says little. Write more first.
+            </p>
+          )}
+          <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
+          <SuggestionList title="Improvements" suggestions={asSuggestions(improvements)} />
+          {suggestions.length > 0 && (
+            <div className="grid gap-2">
+              <h4 className="font-sans text-sm font-medium text-ink-2">Suggestions</h4>
+              <ul className="grid gap-3">
+                {suggestions.map(({ category, priority, issue, suggestion, location }) => (
+                  <li key={`${issue} ${location ?? ''} ${suggestion}`} className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere">
+                    <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+                      <Pill tone={priority === 'high' ? 'bad' : priority === 'medium' ? 'warn' : 'plain'}>{priority}</Pill>
+                      {category}
+                    </span>
+                    <span className="font-medium">{issue}</span>
+                    <span className="text-ink-2">{suggestion}</span>
+                    {location && <q className="font-serif text-sm text-ink-3">{location}</q>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </PieceAssistant>
+  );
+}
