@@ -1,4 +1,5 @@
 import type { ParameterizedContext } from 'koa';
+import type { AskParts } from './ai/ask.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
@@ -21,6 +22,7 @@ export interface AppParts {
   readonly userRows: UserRowsCache;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
+  readonly ai: Pick<AskParts, 'config' | 'providers' | 'times'>;
   /** Private addresses that pictures may be fetched from; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly log: Log;

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
+import { createProviders } from './ai/providers/create-providers.ts';
+import { aiTimes, type AiTimes } from './ai/within-time.ts';
 import type { AppParts } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,6 +15,7 @@ import { ReplyCache } from './routes/reply-cache.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
+import { deleteUsageBefore } from './store/ai-usage.ts';
 import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
@@ -31,6 +34,8 @@ export interface ServerPorts {
   readonly heartbeatMs?: number;
   /** Private addresses that pictures may be fetched from. */
   readonly allowedAddresses?: readonly string[];
+  /** How long an AI provider may take. */
+  readonly aiTimes?: AiTimes;
   /** The built app. */
   readonly appFolder?: string;
 }
@@ -49,6 +54,7 @@ export class StartFailure extends Error {
 }
 
 const HOUR = 60 * 60 * 1000;
+const WEEK = 7 * 24 * HOUR;
 
 /** Starts a server: database, migrations, threads, HTTP. @throws StartFailure */
 export async function createServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
@@ -63,8 +69,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     const database = openDatabase(config.database);
     closers.push(() => database.knex.destroy());
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(explainDatabase(config));
-    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs, allowedAddresses: ports.allowedAddresses ?? [] });
+    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs, allowedAddresses: ports.allowedAddresses ?? [], times: ports.aiTimes ?? aiTimes });
     closers.push(() => parts.pool.close(), () => parts.compaction.close());
+    closers.push(every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log));
     closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log), every(HOUR, () => deleteOldKeys(database, now()), log));
     const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
     // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
@@ -92,9 +99,10 @@ interface PartsOptions {
   readonly log: Log;
   readonly heartbeatMs: number;
   readonly allowedAddresses: readonly string[];
+  readonly times: AiTimes;
 }
 
-function createParts({ config, database, now, log, heartbeatMs, allowedAddresses }: PartsOptions): AppParts {
+function createParts({ config, database, now, log, heartbeatMs, allowedAddresses, times }: PartsOptions): AppParts {
   const syncLog = new SyncLog(database);
   const pool = new ApplyPool(Math.min(2, availableParallelism()));
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
@@ -115,7 +123,7 @@ function createParts({ config, database, now, log, heartbeatMs, allowedAddresses
     onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), replies: new ReplyCache(), limits: createRateLimits(), allowedAddresses, log, now };
+  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), replies: new ReplyCache(), limits: createRateLimits(), ai: { config: config.ai, providers: createProviders(config.ai), times }, allowedAddresses, log, now };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -18,6 +18,21 @@ export const voiceDimensions = {
 /** Samples that are analysed: at least 3, at most 10, each longer than 100 characters (specification part 2, section 5). */
 export const voiceSamples = { least: 3, most: 10, longerThan: 100 } as const;
 
+const dimension = z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDimensions]);
+
+/** A profile as it is kept: one of the last analysis (specification part 2, section 3). */
+export const voiceProfile = z.object({
+  id: z.string().max(64).optional(),
+  userId: z.string().max(64).optional(),
+  overallScore: score.default(75),
+  metrics: z.array(z.object({ dimension, score, description: sentence, examples: sentences })).length(8),
+  /** UTC instant, ISO 8601. */
+  analysisDate: z.iso.datetime(),
+  contentSamples: z.number().int().min(0),
+  recommendations: sentences,
+});
+export type VoiceProfile = z.infer<typeof voiceProfile>;
+
 /** The voice of somebody's writing. */
 export const voice = aiTask({
   name: 'voice',
@@ -30,7 +45,7 @@ export const voice = aiTask({
   }),
   reply: z.object({
     overallScore: score,
-    voiceMetrics: z.array(z.object({ dimension: z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDimensions]), score, description: sentence, examples: sentences })).length(8),
+    voiceMetrics: z.array(z.object({ dimension, score, description: sentence, examples: sentences })).length(8),
     recommendations: sentences,
   }),
   prompt: ({ contentSamples }, writer) =>

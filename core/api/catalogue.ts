@@ -1,19 +1,20 @@
+import * as ai from './ai.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
-import { aiCalls, publishingCalls } from './later.ts';
+import { publishingCalls } from './later.ts';
 import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
 import * as steps from './steps.ts';
 
 /** Every call that the API's description names, in the order of its areas. */
-export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, growth, profile, images]
+export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, growth, profile, images, ai]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)
-  .concat(aiCalls, publishingCalls);
+  .concat(publishingCalls);
 
 /** The areas' files also hold shapes. */
 function isEndpoint(value: unknown): value is Endpoint {

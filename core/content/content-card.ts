@@ -64,7 +64,7 @@ export interface Share {
 }
 
 /** Raised whenever the same document would give another card; stored cards of another version are rebuilt. */
-export const projectorVersion = 2;
+export const projectorVersion = 3;
 
 export function contentCard(item: A.Doc<ContentItem>): ContentCard {
   const title = readRegister(item.title) ?? '';

@@ -20,9 +20,12 @@ export interface WorkspaceRow {
   readonly pillars: readonly PillarRow[];
   /** Claimed milestones by id, see `Workspace`; of two claims made apart the earlier one. Absent in rows of projector version 1. */
   readonly milestoneClaims?: Readonly<Record<string, string>>;
+  /** The last voice profile as JSON; absent before the first analysis, and in rows of older projectors. */
+  readonly voiceProfile?: string;
 }
 
 export function workspaceRow(workspace: Workspace): WorkspaceRow {
+  const voiceProfile = readRegister(workspace.voiceProfile);
   const { fullName, title, bio, profileImageUrl } = workspace.profile;
   return {
     profile: { fullName: readRegister(fullName), title: readRegister(title), bio, profileImageUrl: readRegister(profileImageUrl) },
@@ -33,6 +36,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     ),
     pillars: shownPillars(workspace),
     milestoneClaims: claims(workspace),
+    ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }
 

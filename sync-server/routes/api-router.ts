@@ -4,12 +4,13 @@ import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
-import { aiCalls, publishingCalls } from '#core/api/later.ts';
+import { publishingCalls } from '#core/api/later.ts';
 import * as pillars from '#core/api/pillars.ts';
 import { listPlatforms } from '#core/api/platforms.ts';
 import * as profile from '#core/api/profile.ts';
 import * as steps from '#core/api/steps.ts';
 import type { AppContext, AppParts, AppState } from '../app-context.ts';
+import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { handleCreateContent } from './content/create-content.ts';
 import { handleDeleteContent } from './content/delete-content.ts';
 import { handleGetContent } from './content/get-content.ts';
@@ -60,8 +61,8 @@ export function addApiRoutes(router: ApiRouter, parts: AppParts): void {
     add(router, definition, serveEndpoint(parts, definition, handler));
   };
   // Before the calls with an id in their place.
-  for (const definition of aiCalls) add(router, definition, answerNotYet(parts, 'ai'));
-  for (const definition of publishingCalls) add(router, definition, answerNotYet(parts, 'publishing'));
+  addAiRoutes(parts, (definition, answer) => add(router, definition, answer));
+  for (const definition of publishingCalls) add(router, definition, answerNotYet(parts));
   serve(growth.getBrandScore, handleGetBrandScore(parts));
   serve(growth.getBalance, handleGetBalance(parts));
   serve(growth.getActivity, handleGetActivity(parts));

@@ -18,6 +18,7 @@ import { editPillar } from '#core/pillars/edit-pillar.ts';
 import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
 import { claimFailureSentence, claimMilestone, type ClaimFailure } from '#core/growth/claim-milestone.ts';
 import { editProfile } from '#core/profile/edit-profile.ts';
+import { keepVoiceProfile } from '#core/profile/keep-voice-profile.ts';
 import { setPreference } from '#core/profile/set-preference.ts';
 import { fillStep } from '#core/wizard/fill-step.ts';
 
@@ -37,7 +38,7 @@ const contentCommands = {
   fillStep,
 } as const;
 
-const workspaceCommands = { addPillar, claimMilestone, deletePillar, editPillar, editProfile, setPreference } as const;
+const workspaceCommands = { addPillar, claimMilestone, deletePillar, editPillar, editProfile, keepVoiceProfile, setPreference } as const;
 
 /** The commands of `core` that endpoints run, by document and by a name that reaches the worker threads. */
 export const commands = { 'content-item': contentCommands, workspace: workspaceCommands } as const;

@@ -1,0 +1,44 @@
+import type { ContentCard } from '../content/content-card.ts';
+
+/** An hour of the week at which a person shares, 0 to 1 of all their shares. */
+export interface BestHour {
+  /** 1 is Monday. */
+  readonly weekday: number;
+  /** 0 to 23. */
+  readonly hour: number;
+  readonly share: number;
+}
+
+const WEEK_DAYS = 7;
+/** A Thursday: days since then tell the weekday without a time zone. */
+const EPOCH_WEEKDAY = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * When a person has shared so far, the commonest hour first.
+ * @param localTime yyyy-MM-ddTHH:mm on the person's clock of a UTC instant (ISO 8601)
+ */
+export function bestHours(cards: Iterable<ContentCard>, localTime: (instant: string) => string): BestHour[] {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const { shares = [] } of cards) {
+    for (const { at } of shares) {
+      if (at === null) continue;
+      const local = localTime(at);
+      const key = `${weekdayOf(local.slice(0, 10))} ${Number(local.slice(11, 13))}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      all += 1;
+    }
+  }
+  return [...counts]
+    .map(([key, count]) => {
+      const [weekday = 1, hour = 0] = key.split(' ').map(Number);
+      return { weekday, hour, share: count / all };
+    })
+    .toSorted((left, right) => right.share - left.share || left.weekday - right.weekday || left.hour - right.hour);
+}
+
+/** 1 (Monday) to 7 of a yyyy-MM-dd. */
+function weekdayOf(date: string): number {
+  return ((((Date.parse(date) / DAY_MS + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
+}

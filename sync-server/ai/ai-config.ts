@@ -1,0 +1,30 @@
+import type { ProviderName } from '#core/ai/shapes.ts';
+
+export type ModelProvider = Exclude<ProviderName, 'built-in' | 'none' | 'mock'>;
+
+/** How one provider is reached. */
+export interface ProviderSettings {
+  /** Absent where the service asks for none. */
+  readonly apiKey: string | undefined;
+  /** Undefined: the SDK's own. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+}
+
+export interface AiConfig {
+  /** The configured ones. */
+  readonly providers: Readonly<Partial<Record<ModelProvider, ProviderSettings>>>;
+  /** In which order they are tried after the one that a request names. */
+  readonly order: readonly ProviderName[];
+  /** For each person and UTC day. */
+  readonly daily: { readonly requests: number; readonly tokens: number };
+}
+
+/**
+ * Models that are asked when the operator names none: each service's general one.
+ * gpt-4o is the specification's (part 2, section 9); the others are aliases in the SDKs that we pin.
+ */
+export const defaultModels = { anthropic: 'claude-sonnet-5', openai: 'gpt-4o', gemini: 'gemini-2.5-flash' } as const;
+
+export const defaultOrder: readonly ProviderName[] = ['anthropic', 'openai', 'gemini', 'local', 'built-in'];
+export const defaultDaily = { requests: 200, tokens: 500_000 } as const;

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Prompt } from '#core/ai/prompt.ts';
+import type { ProviderName } from '#core/ai/shapes.ts';
+import type { AiTask } from '#core/ai/task.ts';
+import { aiTasks, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
+import type { Writer } from '#core/ai/writer.ts';
+import { answerBuiltIn } from '#core/assistant/built-in.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Log } from '../log.ts';
+import type { AiConfig } from './ai-config.ts';
+import { describeFailure, type ProviderFailure } from './provider-failure.ts';
+import type { Finished, Provider } from './providers/provider.ts';
+import { readJsonReply } from './read-json-reply.ts';
+import { withinTime, type AiTimes } from './within-time.ts';
+
+export interface AskParts {
+  readonly config: AiConfig;
+  readonly providers: ReadonlyMap<string, Provider>;
+  readonly times: AiTimes;
+  readonly log: Log;
+}
+
+export interface Question<Name extends TaskName> {
+  readonly task: Name;
+  readonly request: TaskRequest<Name>;
+  readonly writer: Writer;
+  /** Tried before the operator's order. */
+  readonly asked?: ProviderName | undefined;
+  /** What the caller wants otherwise, within what the operator allows. */
+  readonly wish?: { readonly model?: string | undefined; readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
+  /** Aborts when whoever asked has gone. */
+  readonly signal: AbortSignal;
+  /** Hears the text as it comes, where the task writes text. */
+  readonly onText?: (delta: string) => void;
+}
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface Answered<Name extends TaskName = TaskName> {
+  readonly reply: TaskReply<Name>;
+  readonly provider: ProviderName;
+  readonly model: string | null;
+  readonly usage: Usage;
+  /** Addresses that the provider's own search read. */
+  readonly read: ReadonlySet<string>;
+}
+
+export interface AskFailure {
+  readonly type: ProviderFailure['type'] | 'none';
+  /** What had come when it broke off. */
+  readonly partial: string;
+  readonly usage: Usage;
+}
+
+/** Tries of one provider. */
+const TRIES = 3;
+const FIRST_WAIT_MS = 500;
+/** Characters of a token, roughly (OpenAI and Anthropic both say four for English). */
+export const CHARACTERS_A_TOKEN = 4;
+
+/** Who is tried, in turn: the one that was asked for, then the operator's order, each once. */
+export function providersInTurn({ order, providers }: AiConfig, asked: ProviderName | undefined): ProviderName[] {
+  const isThere = (name: ProviderName) => name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
+  // The specification's default, where the operator has it in the order at all.
+  const first = asked ?? (order.includes('openai') ? 'openai' : undefined);
+  return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
+}
+
+/** Asks one provider after the other until one answers in the task's shape. */
+export async function askProviders<Name extends TaskName>(parts: AskParts, question: Question<Name>): Promise<Result<Answered<Name>, AskFailure>> {
+  const { task, request, writer, asked, signal } = question;
+  const spent = { inputTokens: 0, outputTokens: 0 };
+  const end = Date.now() + parts.times.total;
+  let last: ProviderFailure['type'] | 'none' = 'none';
+  for (const name of providersInTurn(parts.config, asked)) {
+    if (name === 'none') break;
+    if (name === 'built-in' || name === 'mock') {
+      return ok({ reply: answerBuiltIn(task, request, writer), provider: name, model: null, usage: spent, read: new Set<string>() });
+    }
+    const provider = parts.providers.get(name);
+    if (!provider) continue;
+    const model = modelFor(parts.config, name, question.wish?.model);
+    const answered = await askOne({ ...parts, provider, model, question, end, spent });
+    if (answered.ok) return ok({ ...answered.value, provider: name, model, usage: spent });
+    last = answered.error.type;
+    if (last === 'cancelled' || signal.aborted) return fail({ type: 'cancelled', partial: answered.error.partial, usage: spent });
+    parts.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
+    // Another one would begin anew under the words that stand there already.
+    if (answered.error.partial !== '' && question.onText) return fail({ type: last, partial: answered.error.partial, usage: spent });
+  }
+  return fail({ type: last, partial: '', usage: spent });
+}
+
+/** A model of the caller's choice only where the operator configured it for that provider. */
+function modelFor({ providers }: AiConfig, name: Provider['name'], wished: string | undefined): string {
+  const configured = providers[name]!.model;
+  return wished === configured ? wished : configured;
+}
+
+interface One<Name extends TaskName> extends AskParts {
+  readonly provider: Provider;
+  readonly model: string;
+  readonly question: Question<Name>;
+  /** Milliseconds since 1970 when the whole is over. */
+  readonly end: number;
+  readonly spent: { inputTokens: number; outputTokens: number };
+}
+
+type OneAnswer<Name extends TaskName> = Pick<Answered<Name>, 'reply' | 'read'>;
+type OneFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
+
+/** One provider: its reply read, and mended once where it has the wrong shape. */
+async function askOne<Name extends TaskName>(one: One<Name>): Promise<Result<OneAnswer<Name>, OneFailure>> {
+  const { task, request, writer } = one.question;
+  const { prompt, fromText, reply: shape } = aiTasks[task] as unknown as AiTask;
+  const asked = prompt(request, writer);
+  const first = await write(one, asked);
+  if (!first.ok) return first;
+  const { text, finished } = first.value;
+  if (fromText) {
+    if (finished.reason !== 'whole') return fail({ type: 'unusable', partial: text });
+    const made = shape.safeParse(fromText(text, request));
+    return made.success ? ok({ reply: made.data as TaskReply<Name>, read: new Set(finished.read) }) : fail({ type: 'unusable', partial: text });
+  }
+  const read = readJsonReply(text, shape);
+  if (read.ok) return ok({ reply: read.value as TaskReply<Name>, read: new Set(finished.read) });
+  const mended = await write(one, mendPrompt(asked, text, read.error));
+  if (!mended.ok) return mended;
+  const again = readJsonReply(mended.value.text, shape);
+  return again.ok ? ok({ reply: again.value as TaskReply<Name>, read: new Set(mended.value.finished.read) }) : fail({ type: 'unusable', partial: '' });
+}
+
+function mendPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
+  return { system, user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.` };
+}
+
+interface Written {
+  readonly text: string;
+  readonly finished: Finished;
+}
+
+/** One reply, asked for again where the provider may have recovered. */
+async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Promise<Result<Written, OneFailure>> {
+  const { provider, model, question, times, end, spent } = one;
+  const { wish, signal, onText } = question;
+  const { temperature, maxTokens, fromText } = aiTasks[question.task] as unknown as AiTask;
+  for (let attempt = 1; ; attempt += 1) {
+    let text = '';
+    try {
+      const call = { prompt, model, temperature: wish?.temperature ?? temperature, maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens), isJson: !fromText };
+      const pieces = withinTime((until) => provider.generate({ ...call, signal: until }), { times, left: end - Date.now(), signal });
+      let next = await pieces.next();
+      for (; !next.done; next = await pieces.next()) {
+        text += next.value;
+        if (fromText) onText?.(next.value);
+      }
+      count(spent, next.value, prompt, text);
+      if (next.value.reason === 'declined') return fail({ type: 'declined', partial: text });
+      return ok({ text, finished: next.value });
+    } catch (error) {
+      if (signal.aborted) {
+        if (text !== '') count(spent, null, prompt, text);
+        return fail({ type: 'cancelled', partial: text });
+      }
+      const failure = describeFailure(error);
+      if (text !== '') count(spent, null, prompt, text);
+      const pause = failure.afterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+      const isWorthIt = failure.canRetry && attempt < TRIES && Date.now() + pause < end && (text === '' || !onText);
+      if (!isWorthIt) return fail({ type: failure.type, partial: fromText ? text : '' });
+      await wait(pause, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return fail({ type: 'cancelled', partial: '' });
+    }
+  }
+}
+
+/** What a call cost; estimated where it broke off before the provider said. */
+function count(spent: { inputTokens: number; outputTokens: number }, finished: Finished | null, { system, user }: Prompt, text: string): void {
+  spent.inputTokens += finished?.inputTokens || Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN);
+  spent.outputTokens += finished?.outputTokens || Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}

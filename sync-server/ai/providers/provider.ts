@@ -1,0 +1,29 @@
+import type { Prompt } from '#core/ai/prompt.ts';
+import type { ModelProvider } from '../ai-config.ts';
+
+export interface ProviderCall {
+  readonly prompt: Prompt;
+  readonly model: string;
+  /** 0 to 1. */
+  readonly temperature: number;
+  readonly maxTokens: number;
+  /** The reply must be one JSON object. */
+  readonly isJson: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** How a reply ended, and what it cost. */
+export interface Finished {
+  readonly reason: 'whole' | 'cut-off' | 'declined';
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Addresses that the provider's own search read for this reply. */
+  readonly read: readonly string[];
+}
+
+/** A service that writes. Yields pieces of text as they come, never a blank one. */
+export interface Provider {
+  readonly name: ModelProvider;
+  /** @throws what the provider's SDK throws; `describeFailure` reads it */
+  generate(call: ProviderCall): AsyncGenerator<string, Finished>;
+}

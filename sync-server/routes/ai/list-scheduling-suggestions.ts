@@ -1,0 +1,31 @@
+import type { listSchedulingSuggestions } from '#core/api/ai.ts';
+import { answerBuiltIn } from '#core/assistant/built-in.ts';
+import { writerOf } from '#core/ai/writer-of.ts';
+import { bestHours } from '#core/growth/best-hours.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { localTimeIn } from '../../documents/time-zone.ts';
+import type { Handler } from '../handler.ts';
+
+/** Drafts that a suggestion is made for: more than a month holds nobody can plan. */
+const MOST_DRAFTS = 50;
+const MOST_TAKEN = 400;
+const MOST_HOURS = 168;
+
+/** A read asks no model: it would cost money each time a calendar is opened. */
+export function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
+  return ({ rows, zone, today }) => {
+    const living = [...rows.items.values()].filter(({ card }) => card.deletedAt === null);
+    const pillarName = (id: string | null) => rows.workspace.pillars.find((pillar) => pillar.id === id)?.name ?? '';
+    const drafts = living
+      .filter(({ card }) => card.status === 'draft' && card.scheduledAt === null)
+      .toSorted((left, right) => right.firstSeq - left.firstSeq)
+      .slice(0, MOST_DRAFTS)
+      .map(({ id, card }) => ({ contentId: id, title: card.title, pillar: pillarName(card.pillarId), platform: findPlatform(card.platformIds[0] ?? 0)?.name ?? '' }));
+    const taken = living.flatMap(({ card }) => (card.scheduledLocal ? [card.scheduledLocal.slice(0, 10)] : [])).slice(0, MOST_TAKEN);
+    const hours = bestHours(
+      living.map(({ card }) => card),
+      (instant) => localTimeIn(zone, Date.parse(instant)),
+    ).slice(0, MOST_HOURS);
+    return Promise.resolve(answerBuiltIn('scheduling', { today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions);
+  };
+}

@@ -1,0 +1,45 @@
+import { analyzeVoice, type getVoiceProfile, type saveVoiceProfile } from '#core/api/ai.ts';
+import { voiceProfile } from '#core/ai/voice.ts';
+import type { AppContext, AppParts } from '../../app-context.ts';
+import { writeWorkspace } from '../../documents/write.ts';
+import { notFound } from '../../errors.ts';
+import type { Handler } from '../handler.ts';
+import { handleTask } from './handle-task.ts';
+
+/** POST /api/ai/analyze-voice. @throws 404 for anybody else's id */
+export function handleAnalyzeVoice(parts: AppParts): (ctx: AppContext) => Promise<void> {
+  return handleTask(parts, {
+    definition: analyzeVoice,
+    task: 'voice',
+    request: ({ userId, body }) => {
+      if (body.userId !== undefined && body.userId !== userId) throw notFound();
+      return { request: { contentSamples: body.contentSamples } };
+    },
+    reply: ({ provider, model, reply }) => ({ success: true as const, provider, model, content: JSON.stringify(reply) }),
+  });
+}
+
+export function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
+  return ({ user, params, rows }) => {
+    if (params['userId'] !== user.id) throw notFound();
+    return Promise.resolve(readProfile(rows.workspace.voiceProfile));
+  };
+}
+
+export function handleSaveVoiceProfile(parts: AppParts): Handler<typeof saveVoiceProfile> {
+  return async ({ user, body }) => {
+    const kept = { ...body, id: user.id, userId: user.id };
+    await writeWorkspace(parts, user.id, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
+    return kept;
+  };
+}
+
+/** A device may hold a profile that another version wrote: what cannot be read counts as none. */
+function readProfile(json: string | undefined) {
+  if (json === undefined) return null;
+  try {
+    return voiceProfile.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}
