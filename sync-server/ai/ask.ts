@@ -147,6 +147,7 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
   const { provider, model, question, times, end, spent } = one;
   const { wish, signal, onText } = question;
   const { temperature, maxTokens, fromText } = aiTasks[question.task] as unknown as AiTask;
+  await provider.prepare();
   for (let attempt = 1; ; attempt += 1) {
     let text = '';
     try {

@@ -38,13 +38,14 @@ export function describeFailure(error: unknown): ProviderFailure {
   const said = `${String(code)} ${String(message)}`;
   if (/insufficient_quota|billing|credit balance|quota exceeded for/i.test(said)) return { type: 'spent', canRetry: false, afterMs: null };
   if (!mayPass(status)) return { type: 'rejected', canRetry: false, afterMs: null };
-  return { type: status === 429 || status === 529 ? 'busy' : 'unavailable', canRetry: true, afterMs: retryAfter(error) };
+  return { type: status === 429 ? 'busy' : 'unavailable', canRetry: true, afterMs: retryAfter(error) };
 }
 
 /** `retry-after` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's and Anthropic's `retry-after-ms`. */
 function retryAfter(error: unknown): number | null {
-  const { headers } = error as { headers?: unknown };
-  if (!(headers instanceof Headers)) return null;
+  // Of the fetch that the SDK was given, which need not be the global one's class.
+  const { headers } = error as { headers?: Partial<Pick<Headers, 'get'>> };
+  if (!headers?.get) return null;
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
   const said = headers.get('retry-after');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSyncStore } from './sync-store.contract.ts';
+import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import { readEpoch, renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
@@ -47,6 +48,26 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const stored = await log.document(ann.id, document.documentId);
       expect(JSON.parse(stored!.cardJson)).toEqual({ title: text });
       expect(stored!.text).toContain('all of it 🦆, \u2028 and \\');
+      await database.knex.destroy();
+    });
+  });
+
+  describe(`the day's questions in ${name}`, () => {
+    it('never pass the limit, however many ask at once, and are settled with what they cost', async () => {
+      const database = await open();
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      const reservation = { userId: ann.id, day: '2026-11-21', tokens: 100 };
+      const limits = { requests: 5, tokens: 450 };
+      const taken = await Promise.all(Array.from({ length: 20 }, () => reserveUsage(database, reservation, limits)));
+      expect(taken.filter(Boolean)).toHaveLength(4);
+      await settleUsage(database, reservation, { tokens: 30, wentOut: true });
+      expect(await reserveUsage(database, reservation, limits)).toBe(true);
+      expect(await reserveUsage(database, { ...reservation, tokens: 1 }, limits)).toBe(false);
+      await settleUsage(database, reservation, { tokens: 0, wentOut: false });
+      expect(await reserveUsage(database, { ...reservation, tokens: 1 }, limits)).toBe(true);
+      await deleteUsageBefore(database, '2026-11-22');
+      expect(await reserveUsage(database, reservation, limits)).toBe(true);
       await database.knex.destroy();
     });
   });

@@ -12,6 +12,10 @@ export function anthropicProvider({ apiKey, baseUrl }: ProviderSettings): Provid
   };
   return {
     name: 'anthropic',
+    prepare: async () => {
+      client ??= load();
+      await client;
+    },
     async *generate({ prompt, model, maxTokens, signal }: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { messages } = await client;

@@ -15,6 +15,10 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
   };
   return {
     name: 'gemini',
+    prepare: async () => {
+      client ??= load();
+      await client;
+    },
     async *generate({ prompt, model, temperature, maxTokens, isJson, signal }: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { models } = await client;
@@ -30,7 +34,7 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
         const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = chunk.usageMetadata ?? {};
         inputTokens = promptTokenCount || inputTokens;
         outputTokens = candidatesTokenCount + thoughtsTokenCount || outputTokens;
-        const finish = chunk.candidates?.[0]?.finishReason;
+        const finish: string | undefined = chunk.candidates?.[0]?.finishReason;
         if (chunk.promptFeedback?.blockReason || (finish && declined.has(finish))) reason = 'declined';
         else if (finish === 'STOP') reason = 'whole';
         if (chunk.text) yield chunk.text;

@@ -13,6 +13,10 @@ export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: Pr
   };
   return {
     name,
+    prepare: async () => {
+      client ??= load();
+      await client;
+    },
     async *generate({ prompt, model, temperature, maxTokens, isJson, signal }: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { chat } = await client;

@@ -24,6 +24,8 @@ export interface Finished {
 /** A service that writes. Yields pieces of text as they come, never a blank one. */
 export interface Provider {
   readonly name: ModelProvider;
+  /** Loads the SDK: no part of how long the service takes. */
+  prepare(): Promise<void>;
   /** @throws what the provider's SDK throws; `describeFailure` reads it */
   generate(call: ProviderCall): AsyncGenerator<string, Finished>;
 }

@@ -26,7 +26,7 @@ export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<vo
   });
   return async (ctx) => {
     // Each of them checks the whole body.
-    const { type } = ((ctx.request as { body?: { type?: unknown } }).body ?? {}) as { type?: unknown };
+    const { type } = (ctx.request as { body?: { type?: unknown } }).body ?? {};
     await (type === 'topics' ? topics : type === 'headlines' ? forText : text)(ctx);
   };
 }
