@@ -2,6 +2,7 @@ import { RiSparklingLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
+import { useHasModel } from '../data/assistant/use-has-model.ts';
 import { useAsks } from '../data/assistant/use-asks.ts';
 import type { AskRow } from '../data/rows.ts';
 import { useOnline } from '../data/sync/use-online.ts';
@@ -35,6 +36,7 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
   const { assistant, itemId, action, again, hasAnswer, working, seconds, onAsk, onQueue, onShow, onPartial } = props;
   const { state, task } = assistant;
   const isOnline = useOnline();
+  const hasModel = useHasModel();
   const asks = useAsks()?.filter((ask) => ask.itemId === itemId && ask.task === task) ?? [];
   const label = hasAnswer ? again : action;
   return (
@@ -46,13 +48,13 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
         </>
       ) : (
         <>
-          {!isOnline && <p className="text-sm text-ink-2">You are offline. The built-in assistant answers here; a model’s answer can wait for the network.</p>}
+          {!isOnline && <p className="text-sm text-ink-2">You are offline. The built-in assistant answers here{hasModel ? '; a model’s answer can wait for the network.' : '.'}</p>}
           <div className="flex flex-wrap gap-2">
             <Button onClick={onAsk}>
               <RiSparklingLine size={17} aria-hidden="true" />
               {isOnline ? label : `${label}, built-in`}
             </Button>
-            {!isOnline && asks.every((ask) => ask.state !== 'waiting') && <Button onClick={onQueue}>Queue for a model</Button>}
+            {!isOnline && hasModel && asks.every((ask) => ask.state !== 'waiting') && <Button onClick={onQueue}>Queue for a model</Button>}
           </div>
         </>
       )}

@@ -1,0 +1,150 @@
+import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+import { TestServer } from './testing/start-server.ts';
+
+const title = 'Why roadmaps are bets';
+
+test('offline, without any key, the built-in assistant helps with a piece and overwrites nothing', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya);
+  await person.waitUntilInstalled();
+  await person.visit('/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.goToStep(2);
+  await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('Readers stop promising dates');
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+
+  await test.step('says what it needs', async () => {
+    await page.getByRole('tab', { name: 'Audience' }).click();
+    await page.getByRole('button', { name: 'Describe this audience' }).click();
+    await expect(page.getByRole('alert')).toContainText('Primary Audience Required Write who the piece is for first.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  await test.step('adds after the words that stand there', async () => {
+    await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
+    await page.getByRole('textbox', { name: 'Pain points' }).fill('My own words');
+    await page.getByRole('button', { name: 'Describe this audience' }).click();
+    const insights = page.getByRole('region', { name: 'Audience insights' });
+    await expect(insights.getByText('From: Built-in assistant')).toBeVisible();
+    await insights.getByRole('button', { name: /^Add: / }).last().click();
+    await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue(/^My own words\n./);
+  });
+
+  await test.step('keeps its answer with the piece, on every device', async () => {
+    await context.setOffline(false);
+    await person.expectStatus('Synced');
+    const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+    await phone.signIn(maya);
+    await phone.visit('/create');
+    await phone.openInWizard(title);
+    await phone.goToStep(2);
+    await phone.page.getByRole('tab', { name: 'Audience' }).click();
+    await expect(phone.page.getByText('From: Built-in assistant')).toBeVisible();
+  });
+});
+
+test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya);
+  await person.visit('/create');
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate ideas' });
+  await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please fill in at least industry, target audience, and content type.');
+  await dialog.getByRole('textbox', { name: 'Industry' }).fill('Product management');
+  await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
+  await dialog.getByRole('combobox', { name: 'Content type' }).click();
+  await page.getByRole('option', { name: 'Opinion' }).click();
+  await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(5);
+  await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
+  await dialog.getByRole('button', { name: 'Add 4 ideas' }).click();
+  await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
+});
+
+test.describe('with a model', () => {
+  let fakes: FakeProviders;
+  let modelServer: TestServer;
+  test.beforeAll(async () => {
+    fakes = await FakeProviders.start();
+    modelServer = await TestServer.start(fakes.env(['OPENAI']));
+  });
+  test.afterAll(async () => {
+    await modelServer.discard();
+    await fakes.stop();
+  });
+  test('a question asked offline waits, can be called off, and its answer is a suggestion', async ({ browser }) => {
+    const context = await browser.newContext();
+    const person = await Person.on(context, modelServer.url);
+    const { page } = person;
+    await person.register(maya);
+    await person.visit('/create');
+    await person.addIdea(title);
+    await person.openInWizard(title);
+    await person.goToStep(2);
+    await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('Readers stop promising dates');
+    await page.getByRole('tab', { name: 'Audience' }).click();
+    await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
+    await page.getByRole('textbox', { name: 'Pain points' }).fill('My own words');
+    await person.expectStatus('Synced');
+    await fakes.play({ otherwise: { text: JSON.stringify({ keyInsights: ['They are judged by dates.'], painPoints: ['Every date is a promise.'] }) } });
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Queue for a model' }).click();
+    await expect(page.getByText(/^Asked at \d\d:\d\d\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(page.getByText(/^Asked at/)).toBeHidden();
+    await page.getByRole('button', { name: 'Queue for a model' }).click();
+    await expect(page.getByText(/^Asked at/)).toBeVisible();
+    await context.setOffline(false);
+
+    await expect(page.getByText(/A suggestion came for what you asked/)).toBeVisible();
+    expect(await fakes.calls()).toHaveLength(1);
+    await expect(page.getByText('Every date is a promise.')).toBeHidden();
+    await page.getByRole('button', { name: 'Show suggestion' }).click();
+    await expect(page.getByText('Every date is a promise.')).toBeVisible();
+    await expect(page.getByText('From: OpenAI, gpt-4o')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
+  });
+
+  test('a draft that breaks off is kept as far as it came, and a call can be cancelled', async ({ browser }) => {
+    const person = await Person.on(await browser.newContext(), modelServer.url);
+    const { page } = person;
+    await person.register({ ...maya, username: 'maya2' });
+    await person.visit('/create');
+    await person.addIdea(title);
+    await person.openInWizard(title);
+    await person.goToStep(2);
+    await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('Readers stop promising dates');
+    await person.goToStep(3);
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('A date on a roadmap is a bet.');
+    await person.openDraft();
+
+    await fakes.play({ otherwise: { text: 'A roadmap is a bet, written down.', reset: true } });
+    const assistant = page.getByRole('region', { name: 'AI draft' });
+    await assistant.getByRole('button', { name: 'Write a draft' }).click();
+    await expect(assistant.getByRole('alert')).toContainText('This much had come. It is incomplete.');
+    await assistant.getByRole('button', { name: 'Use what came' }).click();
+    await expect(page.getByRole('textbox', { name: 'Draft' })).toContainText('A roadmap is a');
+
+    await fakes.play({ otherwise: { text: 'A roadmap is a bet, written down.', hang: 'middle' } });
+    await assistant.getByRole('button', { name: 'Dismiss' }).click();
+    await assistant.getByRole('button', { name: 'Write a draft' }).click();
+    await expect(assistant.getByText('A roadmap is a')).toBeVisible();
+    await assistant.getByRole('button', { name: 'Cancel' }).click();
+    await expect(assistant.getByRole('button', { name: 'Write a draft' })).toBeVisible();
+    await expect.poll(async () => (await fakes.calls())[0]?.cancelled).toBe(true);
+
+    // The next in the operator's order answers where the first one will not.
+    await fakes.play({ otherwise: { declines: true } });
+    await assistant.getByRole('button', { name: 'Write a draft' }).click();
+    await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
+  });
+});
