@@ -30,7 +30,8 @@ export async function sendAsks(parts: SyncParts): Promise<void> {
         body: utf8.encode(next.request),
         timeoutMs: ANSWER_TIMEOUT_MS,
       });
-      const isOver = reply.ok ? await keep(parts, next, answered(utf8.decode(reply.value))) : await postpone(parts, next, reply.error);
+      const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
+      const isOver = answer ? await keep(parts, next, answer) : await postpone(parts, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
       if (isOver) return;
     }
   });
@@ -44,9 +45,10 @@ async function nextAsk({ store, clock }: SyncParts): Promise<AskRow | undefined>
 
 type Outcome = Pick<AskRow, 'state' | 'answer' | 'reason'>;
 
-function answered(body: string): Outcome {
+/** Null for what is no answer, such as a hotel's sign-in page: the server is asked again later. */
+function answered(body: string): Outcome | null {
   const reply = parsed(body);
-  if (reply?.success !== true || reply.data === undefined) return { state: 'refused', answer: null, reason: 'The answer could not be read. Ask again.' };
+  if (reply?.success !== true || reply.data === undefined) return null;
   return { state: 'answered', answer: { provider: String(reply.provider), model: typeof reply.model === 'string' ? reply.model : null, reply: JSON.stringify(reply.data) }, reason: null };
 }
 

@@ -49,5 +49,5 @@ function isWritten(words: string): boolean {
 
 /** Nobody's words can end the quotation that they stand in. */
 function quote(words: string): string {
-  return words.replaceAll(/<(?=\/?\s*material)/gi, '‹');
+  return words.replaceAll(/<(?=\s*\/?\s*material)/gi, '‹');
 }

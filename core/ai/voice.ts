@@ -31,7 +31,6 @@ export const voiceProfile = z.object({
   contentSamples: z.number().int().min(0),
   recommendations: sentences,
 });
-export type VoiceProfile = z.infer<typeof voiceProfile>;
 
 /** The voice of somebody's writing. */
 export const voice = aiTask({

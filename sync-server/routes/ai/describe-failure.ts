@@ -1,4 +1,4 @@
-import { declinedWords, statusWords, taskFailed } from '#core/ai/failure-words.ts';
+import { allFailedWords, declinedWords, statusWords, taskFailed } from '#core/ai/failure-words.ts';
 import type { TaskName } from '#core/ai/tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';
@@ -18,9 +18,10 @@ export function askFailed(task: TaskName, failure: AskFailure | LimitFailure): S
     case 'rejected':
     case 'spent':
       return new ServerError(502, 'ai-unavailable', statusWords[500]!);
+    case 'none':
+      return new ServerError(502, 'ai-none', allFailedWords);
     case 'unusable':
     case 'cancelled':
-    case 'none':
       return new ServerError(502, 'ai-failed', taskFailed[task]);
   }
 }
