@@ -8,7 +8,7 @@ import { answerBuiltIn } from '#core/assistant/built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';
-import { describeFailure, type ProviderFailure } from './provider-failure.ts';
+import { describeFailure, TooSlow, type ProviderFailure } from './provider-failure.ts';
 import type { Finished, Provider } from './providers/provider.ts';
 import { readJsonReply } from './read-json-reply.ts';
 import { withinTime, type AiTimes } from './within-time.ts';
@@ -162,12 +162,10 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
       if (next.value.reason === 'declined') return fail({ type: 'declined', partial: text });
       return ok({ text, finished: next.value });
     } catch (error) {
-      if (signal.aborted) {
-        if (text !== '') count(spent, null, prompt, text);
-        return fail({ type: 'cancelled', partial: text });
-      }
+      // A provider that was left in the middle has read the question: going away must not be a way past the limits.
+      if (text !== '' || signal.aborted || error instanceof TooSlow) count(spent, null, prompt, text);
+      if (signal.aborted) return fail({ type: 'cancelled', partial: text });
       const failure = describeFailure(error);
-      if (text !== '') count(spent, null, prompt, text);
       const pause = failure.afterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
       const isWorthIt = failure.canRetry && attempt < TRIES && Date.now() + pause < end && (text === '' || !onText);
       if (!isWorthIt) return fail({ type: failure.type, partial: fromText ? text : '' });

@@ -188,6 +188,21 @@ describe('the day’s limits', () => {
     expect((await ask(client, 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
   });
 
+  it('count a question that the person did not wait for, and a service that stayed silent', async () => {
+    const server = await serverWith({ ...fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '2' });
+    const client = await server.newUser();
+    await fakes.play({ otherwise: { hang: 'first' } });
+    const leaving = new AbortController();
+    const left = client.call('POST', '/api/content/audience-insights', { json: insights, signal: leaving.signal }).catch(() => null);
+    await expect.poll(async () => (await fakes.calls()).length).toBe(1);
+    leaving.abort();
+    await left;
+    await expect.poll(async () => (await fakes.calls())[0]?.cancelled).toBe(true);
+    expect((await ask(client, 'POST', '/api/content/audience-insights', insights)).status).toBe(502);
+    expect((await ask(client, 'POST', '/api/content/audience-insights', insights)).status).toBe(429);
+    expect(await fakes.calls()).toHaveLength(2);
+  });
+
   it('count tokens, and take the most that a call may cost before it goes out', async () => {
     const client = await (await serverWith({ ...fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_TOKENS: '500' })).newUser();
     await fakes.play({ otherwise: { text: insightsJson } });
