@@ -20,11 +20,11 @@ export class RostrumServer {
     this.folder = folder;
   }
 
-  static async start(port = 18_787): Promise<RostrumServer> {
+  static async start(port = 18_787, env: Readonly<Record<string, string>> = {}): Promise<RostrumServer> {
     const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
     const child = spawn('node', ['--import', 'tsx', 'sync-server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production' },
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise<void>((ready, fail) => {

@@ -73,6 +73,11 @@ if (parts.has('assistant')) {
   lines.push(...measureAssistant());
 }
 
+if (parts.has('ai')) {
+  const { measureAi } = await import('./ai.ts');
+  lines.push(...(await measureAi()));
+}
+
 if (parts.has('api')) {
   const { measureApi } = await import('./api-rate.ts');
   const { listsPerSecond, listP95, coldItem } = await measureApi({ items });

@@ -1,6 +1,7 @@
 import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type TaskName } from '#core/ai/tasks.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
+import { describeError } from '../log.ts';
 import { reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import type { Database } from '../store/database.ts';
 import { askProviders, CHARACTERS_A_TOKEN, providersInTurn, type Answered, type AskFailure, type AskParts, type Question } from './ask.ts';
@@ -33,7 +34,8 @@ export async function answerWithinLimits<Name extends TaskName>(parts: LimitedPa
     cost = { tokens: inputTokens + outputTokens, wentOut: inputTokens + outputTokens > 0 };
     return answered;
   } finally {
-    await settleUsage(database, reservation, cost);
+    // The answer does not wait for the disk; a crash before this leaves the most that it could have cost.
+    settleUsage(database, reservation, cost).catch((error: unknown) => parts.log.error(describeError(error), 'A question could not be settled'));
   }
 }
 

@@ -26,13 +26,15 @@ export interface DailyLimits {
  * statement compares and adds, so that processes which ask at the same time cannot pass the limit together.
  */
 export async function reserveUsage({ knex }: Database, { userId, day, tokens }: Reservation, limits: DailyLimits): Promise<boolean> {
-  await knex<UsageRow>('ai_usage').insert({ user_id: userId, day, requests: 0, tokens: 0 }).onConflict(['user_id', 'day']).ignore();
+  if (limits.requests < 1 || tokens > limits.tokens) return false;
   const taken = await knex<UsageRow>('ai_usage')
-    .where({ user_id: userId, day })
-    .andWhere('requests', '<', limits.requests)
-    .andWhere('tokens', '<=', limits.tokens - tokens)
-    .update({ requests: knex.raw('requests + 1'), tokens: knex.raw('tokens + ?', [tokens]) });
-  return taken > 0;
+    .insert({ user_id: userId, day, requests: 1, tokens })
+    .onConflict(['user_id', 'day'])
+    .merge({ requests: knex.raw('ai_usage.requests + 1'), tokens: knex.raw('ai_usage.tokens + ?', [tokens]) })
+    .where('ai_usage.requests', '<', limits.requests)
+    .andWhere('ai_usage.tokens', '<=', limits.tokens - tokens)
+    .returning('user_id');
+  return taken.length > 0;
 }
 
 /** Puts what a call really cost in place of what was taken for it; a call that went nowhere gives its request back. */
