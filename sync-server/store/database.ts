@@ -15,15 +15,26 @@ export interface Database {
  * processes (the operator's commands) are waited for rather than failed.
  */
 const sqlitePragmas = `
+  PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA busy_timeout = 5000;
   PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000;
 `;
 
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
+}
+
+/** SQLite does not wait for who switches a new file to WAL at the same moment: it is asked again. Milliseconds. */
+const SWITCH = { every: 20, most: 5_000 } as const;
+
+function setUp(connection: SqliteConnection, done: (error: Error | null) => void, waited = 0): void {
+  connection.exec(sqlitePragmas, (error) => {
+    const isBusy = error !== null && 'code' in error && error.code === 'SQLITE_BUSY' && waited < SWITCH.most;
+    if (isBusy) setTimeout(() => setUp(connection, done, waited + SWITCH.every), SWITCH.every);
+    else done(error);
+  });
 }
 
 /** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
@@ -38,7 +49,7 @@ export function openDatabase(location: DatabaseLocation): Database {
   const pool = {
     min: 1,
     max: 1,
-    afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => connection.exec(sqlitePragmas, done),
+    afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => setUp(connection, done),
   };
   return { location, knex: knex({ client: 'sqlite3', connection: { filename: location.file }, useNullAsDefault: true, pool, log: silent }) };
 }
