@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
@@ -67,6 +68,51 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
   await dialog.getByRole('button', { name: 'Add 4 ideas' }).click();
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
+});
+
+/** Every tab with an assistant: its step, the tab's name where it has one, and what it is asked by. */
+const assistants = [
+  { step: 2, tab: 'Audience', ask: 'Describe this audience' },
+  { step: 2, tab: 'Value', ask: 'Ask: so what?' },
+  { step: 3, tab: 'Outline', ask: 'Suggest an outline' },
+  { step: 3, tab: 'Research', ask: 'Prepare the research' },
+  { step: 4, tab: 'Opener', ask: 'Suggest openers' },
+  { step: 4, tab: 'First Draft', ask: 'Write a draft' },
+  { step: 5, tab: null, ask: 'Review the draft' },
+  { step: 6, tab: 'Headlines', ask: 'Suggest headlines' },
+  { step: 6, tab: 'SEO', ask: 'Analyse for search' },
+  { step: 6, tab: 'CTA', ask: 'Suggest calls to action' },
+] as const;
+
+test('every answer is accessible in both themes and fits a phone', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext({ viewport: { width: 1280, height: 900 } }), server.url);
+  const { page } = person;
+  await person.register(maya);
+  await person.visit('/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.goToStep(2);
+  await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('Readers stop promising dates');
+  for (const { step, tab, ask } of assistants) {
+    await person.goToStep(step);
+    if (tab) await page.getByRole('tab', { name: tab }).click();
+    if (tab === 'Audience') await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
+    await page.getByRole('button', { name: ask }).click();
+    await expect(page.getByText('From: Built-in assistant')).toBeVisible();
+    if (tab === 'Outline') await page.getByRole('button', { name: 'Add to the outline' }).click();
+    if (tab === 'First Draft') await page.getByRole('button', { name: 'Add to the draft' }).click();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)), `${ask}, ${theme}`).toEqual([]);
+    }
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.soft(async () => expect(await overflow(), `${ask} at ${width} px`).toBe(0)).toPass();
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
 });
 
 test.describe('with a model', () => {

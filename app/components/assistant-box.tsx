@@ -112,5 +112,5 @@ function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
 const PREVIEW = 500;
 
 function Preview({ children }: { readonly children: string }): ReactNode {
-  return <p className="max-h-[220px] overflow-y-auto font-serif text-base whitespace-pre-wrap text-ink-2">{children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}</p>;
+  return <p className="font-serif text-base whitespace-pre-wrap text-ink-2">{children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}</p>;
 }

@@ -40,7 +40,7 @@ export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProp
   const request = () => pieceRequests[task](item);
   return (
     <section aria-label={title} className="grid content-start gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-low">
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <h2 className="font-sans text-base font-semibold">{title}</h2>
       <AssistantBox
         assistant={assistant}
         itemId={id}

@@ -30,7 +30,7 @@ export function ReviewAssistant() {
           <SuggestionList title="Improvements" suggestions={asSuggestions(improvements)} />
           {suggestions.length > 0 && (
             <div className="grid gap-2">
-              <h4 className="font-sans text-sm font-medium text-ink-2">Suggestions</h4>
+              <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>
               <ul className="grid gap-3">
                 {suggestions.map(({ category, priority, issue, suggestion, location }) => (
                   <li key={`${issue} ${location ?? ''} ${suggestion}`} className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere">

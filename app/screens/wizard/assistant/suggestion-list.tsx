@@ -20,7 +20,7 @@ export function SuggestionList({ title, suggestions, action = 'Add', onTake }: S
   if (suggestions.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h4 className="font-sans text-sm font-medium text-ink-2">{title}</h4>
+      <h3 className="font-sans text-sm font-medium text-ink-2">{title}</h3>
       <ul className="grid gap-2.5">
         {suggestions.map(({ text, note }) => (
           <li key={text} className="flex items-start justify-between gap-3">
