@@ -17,7 +17,7 @@ const ROWS_PER_INSERT = 100;
 const findPosition = batched(async ({ knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
   const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds').whereIn('user_id', userIds).select('user_id', 'head', epoch);
-  return new Map(rows.flatMap(({ user_id: userId, head, epoch: known }) => (known === null ? [] : [[userId, { epoch: known, head }] as const])));
+  return new Map(rows.map(({ user_id: userId, head, epoch: known }) => [userId, { epoch: known, head }]));
 });
 
 /** The log over SQLite and PostgreSQL. */
@@ -54,7 +54,9 @@ export class SyncLog implements SyncStore {
   }
 
   async position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
-    return (await findPosition(this.#database, userId)) ?? { epoch: await this.epoch(), head: 0 };
+    const { epoch = null, head = 0 } = (await findPosition(this.#database, userId)) ?? {};
+    // A new database is named when it is first asked for its name.
+    return { epoch: epoch ?? (await this.epoch()), head };
   }
 
   /** Heads of many users at once, for the doorbell. */

@@ -45,6 +45,15 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
 
     const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) => chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
 
+    it('knows where a user stands before the database was asked for its name', async () => {
+      const fresh = await open();
+      user = await fresh.newUser();
+      await fresh.store.transaction(user, async (transaction) => void (await transaction.nextSeq()));
+      const { head, epoch } = await fresh.store.position(user);
+      expect([head, epoch]).toEqual([1, await fresh.store.epoch()]);
+      await fresh.close();
+    });
+
     it('is empty for a user who has written nothing', async () => {
       expect(await store.head(user)).toBe(0);
       expect(await store.allRows(user)).toEqual([]);
