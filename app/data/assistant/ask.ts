@@ -41,10 +41,17 @@ export async function ask<Task extends AskableTask>({ task, request, writer, sig
     case 'cancelled':
       return fail(answered.error);
     case 'refused':
+      // Openers fall back whatever went wrong (specification part 2, section 8); other tasks say it.
+      if (task === 'openers' && answered.error.status >= 500) return ok(builtInAnswer(task, checked.data, writer));
       return fail({ ...answered.error, type: 'failed' });
     case 'unreachable':
       // Half a draft of a model is worth more than a whole one of patterns.
       if (answered.error.partial !== '') return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
-      return ok({ reply: answerBuiltIn(task, checked.data as Parameters<typeof answerBuiltIn<Task>>[1], writer), provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null });
+      return ok(builtInAnswer(task, checked.data, writer));
   }
+}
+
+function builtInAnswer<Task extends AskableTask>(task: Task, request: unknown, writer: Writer): Answer<Task> {
+  const reply = answerBuiltIn(task, request as Parameters<typeof answerBuiltIn<Task>>[1], writer);
+  return { reply, provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null };
 }

@@ -7,6 +7,9 @@ import { hashOf, rotated } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
+/** Never left out: the specification's fallback suggestions (part 2, section 8). */
+const hooks = new Set(['problem', 'authority', 'contrarian']);
+
 type Opener = ReplyDraft<'openers'>['openers'][number];
 
 /** Patterns filled with the title, with gaps in [brackets] where only the writer knows; the best own sentence comes first. */
@@ -28,7 +31,8 @@ export function proposeOpeners({ title, goal, audience, valueProposition, introd
     openers: [
       ...(own === undefined ? [] : [{ type: 'your own words', text: own, reasoning: 'The most concrete sentence of your plan; it may need no other opener.' }]),
       ...(promise && readers ? [{ type: 'promise', text: `For ${readers}: ${promise}.`, reasoning: 'Says who it is for and what they get, in one line.' }] : []),
-      ...rotated(patterns, hashOf(title)).slice(0, 4),
+      ...patterns.filter(({ type }) => hooks.has(type)),
+      ...rotated(patterns.filter(({ type }) => !hooks.has(type)), hashOf(title)).slice(0, 1),
     ].slice(0, 5),
   };
 }

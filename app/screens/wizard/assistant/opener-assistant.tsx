@@ -1,4 +1,7 @@
 import { stepTextPath } from '#core/content/text-path.ts';
+import { useHasModel } from '../../../data/assistant/use-has-model.ts';
+import { useOnline } from '../../../data/sync/use-online.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { PieceAssistant } from './piece-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -7,8 +10,13 @@ const step = 'content-creation';
 
 export function OpenerAssistant() {
   const { append } = useTakeOver();
+  const isOnline = useOnline();
+  const hasModel = useHasModel();
+  const sayFallback = ({ provider }: { readonly provider: string }) => {
+    if (provider === 'built-in' && isOnline && hasModel) showToast({ title: 'Using Fallback Suggestions', text: 'No model answered. These come from the built-in assistant.' });
+  };
   return (
-    <PieceAssistant task="openers" keptIn={{ step, field: 'openerSuggestions' }} title="Opener suggestions" action="Suggest openers" again="Suggest others" working="Looking for first sentences." seconds={15}>
+    <PieceAssistant task="openers" keptIn={{ step, field: 'openerSuggestions' }} title="Opener suggestions" action="Suggest openers" again="Suggest others" working="Looking for first sentences." seconds={15} onAnswered={sayFallback}>
       {({ reply: { openers } }) => (
         <SuggestionList title="Openers" suggestions={openers.map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))} onTake={(text) => append(stepTextPath(step, 'catchyOpener'), text)} />
       )}

@@ -22,12 +22,14 @@ export interface PieceAssistantProps<Task extends PieceTask> {
   readonly seconds: number;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
+  /** Hears who answered, once the answer is kept. */
+  readonly onAnswered?: (answer: Answer<Task>) => void;
   readonly children: (answer: Answer<Task>) => ReactNode;
 }
 
 /** One task of the assistant beside a step of the wizard. Its answer is kept in the piece and changes no word of it. */
 export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProps<Task>) {
-  const { task, keptIn, title, action, again, working, seconds, isStreamed = false, onPartial, children } = props;
+  const { task, keptIn, title, action, again, working, seconds, isStreamed = false, onPartial, onAnswered, children } = props;
   const { id, item, run } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAnswer(task, kept), [task, kept]);
@@ -35,7 +37,10 @@ export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProp
     task,
     itemId: id,
     isStreamed,
-    onAnswer: (given) => run(setStepValue, { ...keptIn, value: storeAnswer(given) }),
+    onAnswer: (given) => {
+      run(setStepValue, { ...keptIn, value: storeAnswer(given) });
+      onAnswered?.(given);
+    },
   });
   const request = () => pieceRequests[task](item);
   return (
