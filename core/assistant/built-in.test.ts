@@ -69,6 +69,12 @@ describe('the built-in assistant', () => {
     expect(score(pleading)).toBeLessThanOrEqual(score(honest) + 5);
   });
 
+  test('takes no note in brackets for a sentence of the draft', () => {
+    const content = '[Replace every note: aim for 1,250 words.]\n\nEvery quarter I promised a date. [Say which one.] Every quarter I apologised to the same four customers.';
+    const found = [answerBuiltIn('headlines', aiTasks.headlines.request.parse({ content }), writer), answerBuiltIn('seo', aiTasks.seo.request.parse({ content }), writer), answerBuiltIn('review', aiTasks.review.request.parse({ content }), writer)];
+    expect(JSON.stringify(found)).not.toMatch(/Replace every note|Say which|1,250/);
+  });
+
   test('never invents a source', () => {
     const reply = answerBuiltIn('research', aiTasks.research.request.parse({ topic: 'Remote work and sleep' }), unknownWriter);
     expect(reply.credibleSources).toEqual([]);

@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
   return (text.match(word) ?? []).map((found) => found.slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"));
 }
 
-/** Takes Markdown or plain text apart. Code is left out, links are read by their text. */
+/** Takes Markdown or plain text apart. Code and [notes] are left out, links are read by their text. */
 export function readText(markdown: string): ReadText {
   const lines = joinWrapped(stripMarkup(markdown.slice(0, READ_AT_MOST)));
   const headings = lines.filter((line) => heading.test(line)).map((line) => line.replace(heading, '').trim()).filter((line) => line !== '');
@@ -82,6 +82,8 @@ function stripMarkup(markdown: string): string {
     .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '')
     .replaceAll(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g, '')
     .replaceAll(/\[([^\]\n]{1,300})\]\([^)\n]{0,2000}\)/g, '$1')
+    // What is left in brackets is a note of the writer to themselves.
+    .replaceAll(/\[[^\]\n]{1,400}\]/g, '')
     .replaceAll(/https?:\/\/\S{1,2000}/g, '')
     .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
     .replaceAll(/\*\*|__|`/g, '')
