@@ -5,6 +5,8 @@ import type { BenchmarkLine } from './table.ts';
 
 const CALLS = 200;
 const WARM_UP = 40;
+/** One would be held up: a person may ask so often in a minute. */
+const PEOPLE = 8;
 const insights = { text: JSON.stringify({ keyInsights: ['One'], painPoints: ['Two'] }) };
 const draft = { text: 'A roadmap is a bet, written down. '.repeat(20) };
 
@@ -13,9 +15,11 @@ export async function measureAi(): Promise<BenchmarkLine[]> {
   const fakes = await FakeProviders.start();
   const server = await RostrumServer.start(18_791, { ...fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '100000', AI_DAILY_TOKENS: '100000000' });
   try {
-    const { cookie } = await server.register('ai-bench');
+    const cookies: string[] = [];
+    for (let person = 0; person < PEOPLE; person += 1) cookies.push((await server.register(`ai-bench-${person}`)).cookie);
+    let calls = 0;
     const ask = (path: string, body: object, accept: string) =>
-      fetch(`${server.url}${path}`, { method: 'POST', headers: { Cookie: cookie, Origin: server.url, 'Content-Type': 'application/json', Accept: accept }, body: JSON.stringify(body) });
+      fetch(`${server.url}${path}`, { method: 'POST', headers: { Cookie: cookies[calls++ % PEOPLE]!, Origin: server.url, 'Content-Type': 'application/json', Accept: accept }, body: JSON.stringify(body) });
     const direct = () =>
       fetch(`${fakes.url}/v1/chat/completions`, { method: 'POST', body: JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(1500) }] }) });
 

@@ -5,6 +5,8 @@ import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../use-account.ts';
 
 const preference = 'hasModel';
+/** Asked once a page for each account. */
+const asked = new Set<string>();
 
 /** Whether the server can ask a model, as it last said; true until it has said anything. */
 export function useHasModel(): boolean {
@@ -13,9 +15,13 @@ export function useHasModel(): boolean {
   const kept = useLiveQuery(async () => (await account?.database.preferences.get(preference))?.value, [account]);
 
   useEffect(() => {
-    if (!account || !isOnline) return;
+    if (!account || !isOnline || asked.has(account.id)) return;
+    asked.add(account.id);
     void callApi({ method: 'GET', path: '/api/ai/providers' }).then(async (answered) => {
-      if (!answered.ok) return;
+      if (!answered.ok) {
+        asked.delete(account.id);
+        return;
+      }
       const value = (answered.value as readonly { readonly name: string; readonly isConfigured: boolean }[]).some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
       await account.database.preferences.put({ name: preference, value });
     }).catch(() => {

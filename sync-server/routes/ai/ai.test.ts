@@ -232,6 +232,16 @@ describe('without any key', () => {
   });
 });
 
+it('a person who asks without end is held up, and nobody else', async () => {
+  const server = await serverWith({});
+  const [ann, bea] = [await server.newUser(), await server.newUser()];
+  const statuses: number[] = [];
+  for (let call = 0; call < 121; call += 1) statuses.push((await ask(ann, 'POST', '/api/content/generate-cta', { goal: 'Trust' })).status);
+  expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await ask(bea, 'POST', '/api/content/generate-cta', { goal: 'Trust' })).status).toBe(200);
+});
+
 describe('stand-ins for tests', () => {
   it('mock answers under its own name, and none lets nobody answer', async () => {
     const mock = await (await serverWith({ AI_PROVIDERS: 'mock' })).newUser();

@@ -37,6 +37,7 @@ type BodyOf<Asks extends Endpoint> = z.output<Extract<Asks['body'], z.ZodType>>;
 export function handleTask<Asks extends Endpoint, Name extends TaskName>(parts: AppParts, call: TaskCall<Asks, Name>): (ctx: AppContext) => Promise<void> {
   const { definition, task, request, reply } = call;
   const answer = async (asked: AskedFor<BodyOf<Asks>>, signal: AbortSignal, onText?: (delta: string) => void) => {
+    await parts.limits.assistant.count(asked.userId);
     const provider = (asked.body as { provider?: ProviderName }).provider;
     const question = { task, ...request(asked), writer: writerOf(asked.rows.workspace), asked: provider, signal, ...(onText ? { onText } : {}) };
     const answered = await answerWithinLimits({ ...parts.ai, database: parts.database, log: parts.log, now: parts.now }, asked.userId, question);
