@@ -5,7 +5,7 @@ import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPageSpinner } from './components/full-page-spinner.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { comingPages } from './coming-pages.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { paths, sharedParam } from './paths.ts';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
