@@ -1,4 +1,3 @@
-import { messages } from '#core/api/messages.ts';
 import { type AskableTask, taskPaths } from '#core/ai/task-paths.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { readEvents } from './read-events.ts';
@@ -75,7 +74,8 @@ function readReply(body: unknown, partial: string): Result<AssistantReply, AskFa
 
 /** The server's own sentence, where it gave one. */
 function sentenceOf(status: number, body: string): string | null {
-  if (status === 401) return messages.authenticationRequired;
+  // The catalogue has words of its own for a session that has ended while an assistant is asked.
+  if (status === 401) return null;
   try {
     return (JSON.parse(body) as Reply).message ?? null;
   } catch {

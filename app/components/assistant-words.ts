@@ -1,3 +1,4 @@
+import { statusWords, taskFailed } from '#core/ai/failure-words.ts';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { AnswerFailure } from '../data/assistant/ask.ts';
 
@@ -6,19 +7,15 @@ interface FailureWords {
   readonly text: string;
 }
 
-/** What a failed task says when the server gave no sentence of its own (specification part 2, section 8). */
-const failureWords: Readonly<Record<AskableTask, FailureWords>> = {
-  'audience-insights': { title: 'Generation Failed', text: 'Failed to generate audience insights. Please try again.' },
-  'so-what': { title: 'Analysis Failed', text: 'Failed to generate value analysis. Please try again.' },
-  outline: { title: 'Generation Failed', text: 'Failed to generate outline' },
-  research: { title: 'Research Failed', text: 'Failed to gather research data' },
-  openers: { title: 'Generation Failed', text: 'Failed to generate openers' },
-  draft: { title: 'Draft Generation Failed', text: 'Failed to generate draft' },
-  headlines: { title: 'Headline Generation Failed', text: 'Failed to generate headlines' },
-  seo: { title: 'SEO Analysis Failed', text: 'Failed to generate SEO analysis' },
-  cta: { title: 'CTA Generation Failed', text: 'Failed to generate calls to action' },
-  review: { title: 'Review Failed', text: 'Failed to review content. Please try again.' },
-  ideas: { title: 'Failed to generate ideas with AI', text: 'Please try again.' },
+/** What a toast about a failed task is called (specification part 2, section 8); others are 'Generation Failed'. */
+const titles: Partial<Readonly<Record<AskableTask, string>>> = {
+  'so-what': 'Analysis Failed',
+  research: 'Research Failed',
+  draft: 'Draft Generation Failed',
+  headlines: 'Headline Generation Failed',
+  seo: 'SEO Analysis Failed',
+  cta: 'CTA Generation Failed',
+  review: 'Review Failed',
 };
 
 /** What to do about something that is missing, by the specification's name for it (part 2, section 5). */
@@ -36,8 +33,7 @@ const missingWords: Readonly<Record<string, string>> = {
 /** Why a task did not come to an answer, in words. */
 export function failureOf(task: AskableTask, failure: Exclude<AnswerFailure, { type: 'cancelled' }>): FailureWords {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
-  const { title, text } = failureWords[task];
-  return { title, text: failure.message ?? text };
+  return { title: titles[task] ?? 'Generation Failed', text: failure.message ?? statusWords[failure.status] ?? taskFailed[task] };
 }
 
 export function missingWordsOf(message: string): FailureWords {

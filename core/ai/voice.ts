@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../kernel/parse-json.ts';
 import { composePrompt } from './prompt.ts';
 import { MAX_MATERIAL, score, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
@@ -31,6 +32,11 @@ export const voiceProfile = z.object({
   contentSamples: z.number().int().min(0),
   recommendations: sentences,
 });
+
+/** Reads a kept profile; null where there is none, or one of another version's making. */
+export function readVoiceProfile(json: string | undefined): z.output<typeof voiceProfile> | null {
+  return voiceProfile.safeParse(parseJson(json)).data ?? null;
+}
 
 /** The voice of somebody's writing. */
 export const voice = aiTask({

@@ -1,5 +1,5 @@
 import type { WorkspaceRow } from '../pillars/workspace-row.ts';
-import { voiceProfile as profileShape } from './voice.ts';
+import { readVoiceProfile } from './voice.ts';
 import type { Writer } from './writer.ts';
 
 /** What a workspace says about how its person writes. */
@@ -10,16 +10,6 @@ export function writerOf({ profile, preferences, pillars, voiceProfile }: Worksp
     pillars: pillars.map(({ name, description }) => ({ name, description })),
     audience: preferred('audience'),
     tone: preferred('tone'),
-    voice: readVoice(voiceProfile),
+    voice: readVoiceProfile(voiceProfile)?.metrics ?? [],
   };
-}
-
-/** The kept profile's dimensions; none where it is of another making. */
-function readVoice(json: string | undefined): Writer['voice'] {
-  if (json === undefined) return [];
-  try {
-    return profileShape.parse(JSON.parse(json)).metrics;
-  } catch {
-    return [];
-  }
 }

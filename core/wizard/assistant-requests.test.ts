@@ -7,6 +7,8 @@ import { bodyPath, rowTextPath, stepTextPath } from '../content/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { pieceRequests, type PieceTask } from './assistant-requests.ts';
 import { setStepValue } from './set-step-value.ts';
+import { readStepData } from './step-data.ts';
+import { takeOutline } from './take-outline.ts';
 
 const goal = stepTextPath('content-strategy', 'goal');
 
@@ -65,6 +67,24 @@ describe('taking words over', () => {
     expect(laptop.document.body).toBe(phone.document.body);
     for (const words of ['Mine.', 'Suggested.', 'On the phone.']) expect(laptop.document.body.split(words)).toHaveLength(2);
     expect(laptop.document.body.startsWith('Mine.\n\n')).toBe(true);
+  });
+
+  it('adds a whole outline after the person’s own, or nothing of it', () => {
+    const { laptop, phone } = ideaOnTwoDevices({ title: 'Bets' });
+    const introduction = stepTextPath('content-planning', 'introduction');
+    const section = { title: 'Dates', content: 'They are promises', row: 'r1', position: 'a1' };
+    laptop.run(appendText, { path: introduction, text: 'Mine.', separator: '\n\n' });
+    laptop.run(takeOutline, { introduction: 'I', sections: [section], conclusion: 'C' });
+    phone.run(takeOutline, { introduction: 'Phone', sections: [{ ...section, row: 'r2', title: 'Bets' }], conclusion: 'D' });
+    phone.receive(laptop);
+    laptop.receive(phone);
+    expect(readStepData(laptop.document)).toEqual(readStepData(phone.document));
+    const plan = readStepData(laptop.document)['content-planning'];
+    expect(plan['keyPoints']).toEqual(['Dates: They are promises', 'Bets: They are promises']);
+    expect(plan['introduction']).toMatch(/Mine\.\n\nI/);
+    const before = readStepData(laptop.document);
+    expect(laptop.run(takeOutline, { introduction: 'More', sections: [{ ...section, row: 'r3', content: 'x'.repeat(limits.text) }], conclusion: 'E' }).ok).toBe(false);
+    expect(readStepData(laptop.document)).toEqual(before);
   });
 
   it('refuses what does not fit, and places that are not there', () => {

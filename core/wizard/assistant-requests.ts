@@ -5,6 +5,7 @@ import type { aiTasks } from '../ai/tasks.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
 import { readRegister } from '../documents/registers.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import { readRows } from './read-rows.ts';
 import type { StepId } from './steps.ts';
@@ -83,16 +84,8 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
 
 /** The sections of an outline that the assistant made and nobody has taken over yet. */
 function suggestedPoints(item: ContentItem): string[] {
-  const stored = outline.reply.safeParse(parsed(value(item, 'content-planning', 'aiOutline')));
+  const stored = outline.reply.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
   return stored.success ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function focusAreasOf(item: ContentItem): { focusAreas?: string[] } {

@@ -2,6 +2,7 @@ import { countWords, readingMinutes } from '../content/text-counts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
 import { readRegister } from '../documents/registers.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import { readRows } from './read-rows.ts';
 import { allStepFields, type StepField, type StepFieldName } from './step-fields.ts';
 import { stepIds, type StepId } from './steps.ts';
@@ -37,16 +38,7 @@ function readField(item: ContentItem, name: StepFieldName, definition: StepField
     case 'rows':
       return readRows(item, name).map((row) => row.text);
     case 'result':
-      return parsed(readRegister(value));
-  }
-}
-
-/** An assistant's answer is written as JSON; what another version wrote may not be. */
-function parsed(json: string | null): unknown {
-  if (json === null) return null;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
+      // An assistant's answer is written as JSON; what another version wrote may not be.
+      return parseJson(readRegister(value));
   }
 }

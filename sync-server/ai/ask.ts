@@ -26,8 +26,8 @@ export interface Question<Name extends TaskName> {
   readonly writer: Writer;
   /** Tried before the operator's order. */
   readonly asked?: ProviderName | undefined;
-  /** What the caller wants otherwise, within what the operator allows. */
-  readonly wish?: { readonly model?: string | undefined; readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
+  /** What the caller wants otherwise, within what the task allows; the model is the operator's choice. */
+  readonly wish?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
   /** Aborts when whoever asked has gone. */
   readonly signal: AbortSignal;
   /** Hears the text as it comes, where the task writes text. */
@@ -82,7 +82,7 @@ export async function askProviders<Name extends TaskName>(parts: AskParts, quest
     }
     const provider = parts.providers.get(name);
     if (!provider) continue;
-    const model = modelFor(parts.config, name, question.wish?.model);
+    const model = parts.config.providers[name]!.model;
     const answered = await askOne({ ...parts, provider, model, question, end, spent });
     if (answered.ok) return ok({ ...answered.value, provider: name, model, usage: spent });
     last = answered.error.type;
@@ -92,12 +92,6 @@ export async function askProviders<Name extends TaskName>(parts: AskParts, quest
     if (answered.error.partial !== '' && question.onText) return fail({ type: last, partial: answered.error.partial, usage: spent });
   }
   return fail({ type: last, partial: '', usage: spent });
-}
-
-/** A model of the caller's choice only where the operator configured it for that provider. */
-function modelFor({ providers }: AiConfig, name: Provider['name'], wished: string | undefined): string {
-  const configured = providers[name]!.model;
-  return wished === configured ? wished : configured;
 }
 
 interface One<Name extends TaskName> extends AskParts {

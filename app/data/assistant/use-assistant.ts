@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
+import { fail } from '#core/kernel/result.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 import type { Answer, AnswerFailure } from './ask.ts';
@@ -64,9 +65,12 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const isCurrent = () => running.current === controller;
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
-      const { ask } = await import('./ask.ts');
-      const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText });
-      if (!isCurrent()) return;
+      const answered = await import('./ask.ts')
+        .then(({ ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
+        // Its code could not be loaded: the question can be asked again.
+        .catch(() => fail<AnswerFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
+      // Left meanwhile: the piece may be closed.
+      if (!isCurrent() || controller.signal.aborted) return;
       running.current = null;
       if (answered.ok) {
         setState(idle);

@@ -3,7 +3,7 @@ import type { AskRow } from '../../data/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import type { Answer } from '../../data/assistant/ask.ts';
-import { readAnswer } from '../../data/assistant/stored-answer.ts';
+import { readAnswer, storeQueued } from '../../data/assistant/stored-answer.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import { useAddIdea } from '../../data/content/use-add-idea.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +22,9 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: setAnswer });
   const request = { count: COUNT, promptData: wanted };
 
-  const show = ({ id, answer: came }: AskRow) => {
-    if (came) setAnswer(readAnswer('ideas', JSON.stringify({ ...(JSON.parse(came.reply) as object), provider: came.provider, model: came.model })));
-    void assistant.remove(id);
+  const show = (ask: AskRow) => {
+    setAnswer(readAnswer('ideas', storeQueued(ask)) ?? answer);
+    void assistant.remove(ask.id);
   };
 
   return (

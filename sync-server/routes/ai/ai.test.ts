@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { ask } from '../../testing/api-client.ts';
 import { FakeProviders } from '../../testing/fake-providers/fake-providers.ts';
 import type { Step } from '../../testing/fake-providers/script.ts';
@@ -242,28 +241,6 @@ it('a person who asks without end is held up, and nobody else', async () => {
   expect((await ask(bea, 'POST', '/api/content/generate-cta', { goal: 'Trust' })).status).toBe(200);
 });
 
-describe('stand-ins for tests', () => {
-  it('mock answers under its own name, and none lets nobody answer', async () => {
-    const mock = await (await serverWith({ AI_PROVIDERS: 'mock' })).newUser();
-    expect((await ask<Reply>(mock, 'POST', '/api/content/audience-insights', insights)).body.provider).toBe('mock');
-    const none = await (await serverWith({ AI_PROVIDERS: 'none' })).newUser();
-    const { status, body } = await ask<Reply>(none, 'POST', '/api/ai/generate', { prompt: 'Write.' });
-    expect([status, body]).toEqual([502, { success: false, message: 'All AI providers failed to generate content' }]);
-  });
-
-  it.each([
-    [{ AI_PROVIDERS: 'openai,mock' }, 'AI_PROVIDERS: mock is for tests.'],
-    [{ AI_PROVIDERS: 'openai,clippy' }, 'AI_PROVIDERS: write names out of anthropic, openai, gemini, local, built-in'],
-    [{ LOCAL_AI_BASE_URL: 'http://localhost:11434/v1' }, 'LOCAL_AI_MODEL: write the name'],
-    [{ OPENAI_BASE_URL: 'nowhere' }, 'OPENAI_BASE_URL: write an address'],
-    [{ AI_DAILY_REQUESTS: 'many' }, 'AI_DAILY_REQUESTS: write a whole number'],
-  ])('and other wrong settings stop the start with one line: %o', (env, line) => {
-    const config = readConfig(env);
-    expect(config.ok ? '' : config.error).toContain(line);
-    expect(config.ok ? '' : config.error).not.toContain('\n');
-  });
-});
-
 describe('words that give orders', () => {
   it('in an idea, a pillar or a note are quoted to the model and change nothing', async () => {
     const server = await serverWith(fakes.env(['OPENAI']));
@@ -282,28 +259,5 @@ describe('words that give orders', () => {
     // Nothing that a person wrote ends a quotation.
     const { prompt } = call!;
     expect(prompt.match(/<\/material>/g)!.length).toBe(prompt.match(/<material name=/g)!.length);
-  });
-});
-
-describe('the voice profile', () => {
-  it('is one’s own, kept in the workspace, and fed to the writer’s prompts', async () => {
-    const server = await serverWith(fakes.env(['OPENAI']));
-    const [ann, bea] = [await server.newUser(), await server.newUser()];
-    expect((await ask(ann, 'GET', `/api/voice-profile/${ann.id}`)).text).toBe('null');
-    const dimensions = ['Tone & Personality', 'Clarity & Accessibility', 'Authority & Expertise', 'Engagement & Connection', 'Authenticity & Voice', 'Structure & Flow', 'Emotional Intelligence', 'Professional Impact'];
-    const profile = {
-      overallScore: 71,
-      metrics: dimensions.map((dimension) => ({ dimension, score: 70, description: 'Dry wit', examples: ['A bet, written down.'] })),
-      analysisDate: '2026-11-21T08:00:00.000Z',
-      contentSamples: 3,
-      recommendations: ['Ask more questions'],
-    };
-    expect((await ask(ann, 'POST', '/api/voice-profile', { ...profile, userId: bea.id })).status).toBe(201);
-    expect((await ask(ann, 'GET', `/api/voice-profile/${ann.id}`)).body).toMatchObject({ ...profile, userId: ann.id });
-    expect((await ask(bea, 'GET', `/api/voice-profile/${ann.id}`)).status).toBe(404);
-    expect((await ask(bea, 'POST', '/api/ai/analyze-voice', { userId: ann.id, contentSamples: ['x'.repeat(101), 'y'.repeat(101), 'z'.repeat(101)] })).status).toBe(404);
-    await fakes.play({ otherwise: { text: insightsJson } });
-    await ask(ann, 'POST', '/api/content/audience-insights', insights);
-    expect((await fakes.calls())[0]!.prompt).toContain('Tone & Personality 70/100: Dry wit');
   });
 });

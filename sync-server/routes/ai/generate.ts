@@ -5,7 +5,7 @@ import { handleTask } from './handle-task.ts';
 
 /** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
 export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<void> {
-  const wish = ({ model, temperature, maxTokens }: { model?: string | undefined; temperature?: number | undefined; maxTokens?: number | undefined }) => ({ wish: { model, temperature, maxTokens } });
+  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({ wish: { temperature, maxTokens } });
   const topics = handleTask(parts, {
     definition: generate,
     task: 'topics',

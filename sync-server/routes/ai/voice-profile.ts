@@ -1,5 +1,5 @@
 import { analyzeVoice, type getVoiceProfile, type saveVoiceProfile } from '#core/api/ai.ts';
-import { voiceProfile } from '#core/ai/voice.ts';
+import { readVoiceProfile } from '#core/ai/voice.ts';
 import type { AppContext, AppParts } from '../../app-context.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import { notFound } from '../../errors.ts';
@@ -22,7 +22,7 @@ export function handleAnalyzeVoice(parts: AppParts): (ctx: AppContext) => Promis
 export function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
   return ({ user, params, rows }) => {
     if (params['userId'] !== user.id) throw notFound();
-    return Promise.resolve(readProfile(rows.workspace.voiceProfile));
+    return Promise.resolve(readVoiceProfile(rows.workspace.voiceProfile));
   };
 }
 
@@ -32,14 +32,4 @@ export function handleSaveVoiceProfile(parts: AppParts): Handler<typeof saveVoic
     await writeWorkspace(parts, user.id, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
     return kept;
   };
-}
-
-/** A device may hold a profile that another version wrote: what cannot be read counts as none. */
-function readProfile(json: string | undefined) {
-  if (json === undefined) return null;
-  try {
-    return voiceProfile.parse(JSON.parse(json));
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,11 @@
 import { Pill } from '../../../ui/pill.tsx';
+import { scoreTone } from './score-tone.ts';
 
-/** How sure the assistant is: 80 and above green, 60 and above orange, else red (specification part 2, section 9). */
+/** How sure the assistant is. */
 export function ConfidencePill({ value }: { readonly value: number }) {
   return (
     <div>
-      <Pill tone={value >= 80 ? 'good' : value >= 60 ? 'warn' : 'bad'}>{Math.min(100, Math.max(0, value))}% confident</Pill>
+      <Pill tone={scoreTone(value)}>{value}% confident</Pill>
     </div>
   );
 }

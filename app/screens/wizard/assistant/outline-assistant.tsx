@@ -1,9 +1,8 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import { rowTextPath, stepTextPath } from '#core/content/text-path.ts';
-import { appendText } from '#core/content/append-text.ts';
+import { contentFailureSentence } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import { addRow } from '#core/wizard/add-row.ts';
 import { readRows } from '#core/wizard/read-rows.ts';
+import { takeOutline } from '#core/wizard/take-outline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -22,18 +21,15 @@ interface Structure {
 export function OutlineAssistant() {
   const { item, run } = useWizard();
 
-  /** After what is there: a person's own points stay first. */
   const take = ({ introduction, sections, conclusion }: Structure) => {
-    run(appendText, { path: stepTextPath(step, 'introduction'), text: introduction, separator: '\n\n' });
     let position = readRows(item, points).at(-1)?.position ?? null;
-    for (const { title, content } of sections) {
-      const row = uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)));
+    const rows = sections.map((section) => {
       position = generateKeyBetween(position, null);
-      run(addRow, { ...points, row, position });
-      run(appendText, { path: rowTextPath(step, points.field, row), text: `${title}: ${content}`, separator: '\n' });
-    }
-    run(appendText, { path: stepTextPath(step, 'conclusion'), text: conclusion, separator: '\n\n' });
-    showToast({ title: 'Added to the outline' });
+      return { ...section, row: uuidFromBytes(crypto.getRandomValues(new Uint8Array(16))), position };
+    });
+    const taken = run(takeOutline, { introduction, sections: rows, conclusion });
+    if (taken.ok) showToast({ title: 'Added to the outline' });
+    else showToast({ title: 'Not added', text: contentFailureSentence(taken.error), tone: 'bad' });
   };
 
   return (

@@ -6,7 +6,7 @@ import type { StepFieldName } from '#core/wizard/step-fields.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
 import type { Answer } from '../../../data/assistant/ask.ts';
-import { readAnswer, storeAnswer } from '../../../data/assistant/stored-answer.ts';
+import { readAnswer, storeAnswer, storeQueued } from '../../../data/assistant/stored-answer.ts';
 import { useAssistant } from '../../../data/assistant/use-assistant.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -57,7 +57,8 @@ export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProp
         onAsk={() => assistant.ask(request())}
         onQueue={() => void assistant.queue(request())}
         onShow={(ask) => {
-          if (ask.answer) run(setStepValue, { ...keptIn, value: JSON.stringify({ ...(JSON.parse(ask.answer.reply) as object), provider: ask.answer.provider, model: ask.answer.model }) });
+          const value = storeQueued(ask);
+          if (value !== null) run(setStepValue, { ...keptIn, value });
           void assistant.remove(ask.id);
         }}
         {...(onPartial ? { onPartial } : {})}

@@ -1,4 +1,6 @@
+import type { TaskReply } from '#core/ai/tasks.ts';
 import { stepTextPath } from '#core/content/text-path.ts';
+import { researchField } from '#core/wizard/research-field.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
 import { PieceAssistant } from './piece-assistant.tsx';
@@ -12,12 +14,8 @@ const integrityWords: Readonly<Record<string, string>> = {
   mixed: 'Some sources read by the provider',
 };
 
-/** The field that a finding of a type belongs to. */
-function fieldOf(type: string): string {
-  if (/case/i.test(type)) return 'caseStudies';
-  if (/expert|opinion|quote/i.test(type)) return 'expertOpinions';
-  if (/contrar|counter/i.test(type)) return 'contraryViews';
-  return 'statistics';
+function lineOf({ title, data, content, url }: TaskReply<'research'>['credibleSources'][number]): string {
+  return [title, data ?? content, url].filter(Boolean).join(' · ');
 }
 
 export function ResearchAssistant() {
@@ -32,13 +30,9 @@ export function ResearchAssistant() {
           </div>
           <p className="text-base wrap-anywhere">{summary}</p>
           <SuggestionList title="Key findings" suggestions={asSuggestions(keyFindings)} onTake={(text) => append(stepTextPath(step, 'statistics'), text)} />
-          {credibleSources.length > 0 && (
-            <SuggestionList
-              title="Sources"
-              suggestions={credibleSources.map(({ type, title, data, content, url }) => ({ text: [title, data ?? content, url].filter(Boolean).join(' · '), note: type }))}
-              onTake={(text) => append(stepTextPath(step, fieldOf(credibleSources.find(({ title, data, content, url }) => [title, data ?? content, url].filter(Boolean).join(' · ') === text)?.type ?? '')), text)}
-            />
-          )}
+          {credibleSources.map((source) => (
+            <SuggestionList key={lineOf(source)} title={`Source: ${source.type}`} suggestions={asSuggestions([lineOf(source)])} onTake={(text) => append(stepTextPath(step, researchField(source.type)), text)} />
+          ))}
           <SuggestionList title="Where to check" suggestions={asSuggestions(realDataSources)} onTake={(text) => append(stepTextPath(step, 'sources'), text)} />
         </>
       )}
