@@ -25,8 +25,10 @@ export async function putProjection(transaction: StoreTransaction, projection: D
     await transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: card as WorkspaceRow });
     return;
   }
-  await transaction.table('cards').put({ id, heads, projectorVersion, seq, card: card as ContentCard });
-  if (text !== undefined) await transaction.table('texts').put({ id, text });
+  await Promise.all([
+    transaction.table('cards').put({ id, heads, projectorVersion, seq, card: card as ContentCard }),
+    text !== undefined && transaction.table('texts').put({ id, text }),
+  ]);
 }
 
 /**

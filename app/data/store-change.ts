@@ -4,7 +4,7 @@ import { hasChangesByOthers } from '#core/documents/merged-changes.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { projectDocument } from '#core/sync/project.ts';
-import type { DeviceStore, StoreTransaction } from './device-store.ts';
+import type { DeviceStore } from './device-store.ts';
 import { projectionTables, putProjection, storedProjection } from './projections.ts';
 
 export interface LocalChange<Kind extends DocumentKind> {
@@ -32,32 +32,30 @@ export async function projectAndStore<Kind extends DocumentKind>(store: DeviceSt
   const hash = chunkHash(bytes);
   const projection = projectDocument(kind, document);
   return await store.write(['chunks', 'outbox', 'seen', 'merged', ...projectionTables], async (transaction) => {
-    const keys = await transaction.table('chunks').keysOfDocument(id);
+    // Asked and written together: between two requests a busy page lets everything else go first, and words wait that long for the disk.
+    const [keys, stored, seen, merged] = await Promise.all([
+      transaction.table('chunks').keysOfDocument(id),
+      storedProjection(transaction, kind, id),
+      transaction.table('seen').get(id),
+      transaction.table('merged').get(id),
+    ]);
     if (keys.some((key) => !known.has((key as readonly [string, string])[1]))) return { type: 'behind' };
-    const stored = await storedProjection(transaction, kind, id);
     const seq = stored?.seq ?? 0;
-    await transaction.table('chunks').put({ documentId: id, hash, kind, bytes });
-    await transaction
-      .table('outbox')
-      .put({ type: 'chunk', documentId: id, kind, schemaVersion: currentSchemaVersion[kind], hash, bytes, state: 'waiting', reason: null, at: now });
-    await putProjection(transaction, { documentId: id, kind, seq, ...projection });
-    if (kind === 'content-item') await keepSeen(transaction, { id, document, heads: projection.heads, isNew: !stored });
+    // Known to have unseen changes: a long history is not gone through at every key.
+    const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
+    await Promise.all([
+      transaction.table('chunks').put({ documentId: id, hash, kind, bytes }),
+      transaction
+        .table('outbox')
+        .put({ type: 'chunk', documentId: id, kind, schemaVersion: currentSchemaVersion[kind], hash, bytes, state: 'waiting', reason: null, at: now }),
+      putProjection(transaction, { documentId: id, kind, seq, ...projection }),
+      hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
+    ]);
     return { type: 'stored', hash };
   });
 }
 
-interface Written {
-  readonly id: string;
-  readonly document: A.Doc<unknown>;
-  readonly heads: readonly string[];
-  readonly isNew: boolean;
-}
-
-/** Whoever writes has seen what they wrote; what came from elsewhere meanwhile stays unseen. */
-async function keepSeen(transaction: StoreTransaction, { id, document, heads, isNew }: Written): Promise<void> {
-  // Known to have unseen changes: a long history is not gone through at every key.
-  if (await transaction.table('merged').get(id)) return;
-  const seen = await transaction.table('seen').get(id);
-  const hasSeenAll = seen ? A.hasHeads(document, [...seen.heads]) && !hasChangesByOthers(document, seen.heads, deviceKey(A.getActorId(document))) : isNew;
-  if (hasSeenAll) await transaction.table('seen').put({ id, heads });
+/** Whoever writes has seen what they wrote; what came from elsewhere since these heads stays unseen. */
+function hasSeenOthers(document: A.Doc<unknown>, heads: readonly string[]): boolean {
+  return A.hasHeads(document, [...heads]) && !hasChangesByOthers(document, heads, deviceKey(A.getActorId(document)));
 }

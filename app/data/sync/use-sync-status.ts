@@ -15,14 +15,17 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = useLiveQuery(async () => {
     if (!account) return undefined;
     const { database } = account;
-    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.cards], async () => ({
-      changes,
-      feed: await database.feed.get('feed'),
-      waiting: await database.outbox.where('state').equals('waiting').count(),
-      parked: (await database.outbox.where('state').equals('parked').first()) ?? null,
-      openProblems: (await database.problems.toArray()).filter((problem) => problem.state === 'open').length,
-      conflicts: await countChoices(database),
-    }));
+    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.cards], async () => {
+      const [feed, waiting, parked, problems, conflicts] = await Promise.all([
+        database.feed.get('feed'),
+        database.outbox.where('state').equals('waiting').count(),
+        database.outbox.where('state').equals('parked').first(),
+        database.problems.toArray(),
+        countChoices(database),
+      ]);
+      const openProblems = problems.filter((problem) => problem.state === 'open').length;
+      return { changes, feed, waiting, parked: parked ?? null, openProblems, conflicts };
+    });
   }, [account, changes]);
   if (!stored) return undefined;
   const facts: SyncFacts = { ...stored, isOnline, isSaved, isCurrent: stored.changes === changes };
