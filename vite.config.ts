@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './app/pwa/manifest.ts';
 import { precompress } from './scripts/precompress-plugin.ts';
+import { splitIcons } from './scripts/split-icons-plugin.ts';
 
 /** Where `npm run dev` starts the server; see scripts/dev.mjs. */
 const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
@@ -18,6 +19,7 @@ const groups = [kit, signedInKit].map((test, index) => ({ name: ['kit', 'signed-
 
 export default defineConfig({
   plugins: [
+    splitIcons(),
     react(),
     tailwindcss(),
     VitePWA({

@@ -28,9 +28,6 @@ export function wizardPath(ideaId: string): string {
 /** In any page's address it opens the form for a new idea. */
 export const newIdeaParam = { name: 'new', value: 'idea' } as const;
 
-/** In an address it says that another app shared something: under which id, or that it could not be kept. */
-export const sharedParam = { name: 'shared', failed: 'failed' } as const;
-
 export type Section = 'create' | 'schedule' | 'growth' | 'profile' | 'default';
 
 /** Sections by path prefix (specification, section 2.3). */

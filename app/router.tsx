@@ -1,12 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FullPageSpinner } from './components/full-page-spinner.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { comingPages } from './coming-pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { paths, sharedParam } from './paths.ts';
+import { paths } from './paths.ts';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
 const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Shell);
@@ -50,9 +51,7 @@ export function Router() {
   return (
     <BrowserRouter>
       <ErrorBoundary>
-        <Suspense fallback={null}>
-          <Screens />
-        </Suspense>
+        <Screens />
       </ErrorBoundary>
     </BrowserRouter>
   );

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { paths } from '#app/paths.ts';
-import { shareTargetPath } from '#app/pwa/share-target-path.ts';
+import { shareTargetPath } from '#core/content/share-target.ts';
 import { expect, test } from './testing/test.ts';
 import { Disk } from './testing/disk.ts';
 import { maya, Person, type Credentials } from './testing/person.ts';
@@ -139,6 +139,22 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
 });
 
+test('a share that finds the app gone from the browser is asked for again, and then kept', async ({ browser, server }) => {
+  const context = await installed(await browser.newContext(), server);
+  await loseServiceWorker(context, server);
+  const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'Too early' }), server.url);
+  await expect(page.getByText('Share it again: now it is kept.')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}${paths.studio}`);
+  const person = new Person(page, server.url);
+  await person.waitUntilInstalled();
+  await new Person(await shareFromAnotherApp(context, server.url, { text: 'In time' }), server.url).expectIdeas(['In time']);
+
+  await person.logOut();
+  await loseServiceWorker(context, server);
+  const signedOut = await shareFromAnotherApp(context, server.url, { text: 'Too early' });
+  await expect(signedOut.getByRole('status').filter({ hasText: 'What you shared was not saved.' })).toContainText('Share it again');
+});
+
 test('a form on another site does not make ideas here', async ({ browser, server }) => {
   const context = await installed(await browser.newContext(), server);
   const page = await context.newPage();
@@ -150,6 +166,17 @@ test('a form on another site does not make ideas here', async ({ browser, server
   await page.waitForURL(`${server.url}${paths.studio}`);
   await expect(page.getByText('No content ideas yet')).toBeVisible();
 });
+
+/** What a browser does that clears its storage and leaves the installed app. */
+async function loseServiceWorker(context: BrowserContext, server: TestServer): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  const person = await Person.on(context, server.url);
+  await person.visit(paths.landing);
+  await person.page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await person.page.close();
+}
 
 /** Signed in as Maya, with the service worker in place and no page open. */
 async function installed(context: BrowserContext, server: TestServer): Promise<BrowserContext> {

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { AppContext, AppParts, AppState } from './app-context.ts';
 import { notFound } from './errors.ts';
 import { describeError } from './log.ts';
+import { answerShare } from './middleware/answer-share.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -56,6 +57,7 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
     () => Promise.reject(notFound()),
   ];
   for (const middleware of handleApi) app.use(onlyFor(isApi, middleware as Koa.Middleware));
+  app.use(answerShare);
   for (const middleware of serveApp(appFolder)) app.use(middleware);
   return app;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
 import type { Account } from '../data/account.ts';
 import type { TakenShare } from '../data/intake/take-shares.ts';
 import { useAccount } from '../data/use-account.ts';
-import { paths, sharedParam, wizardPath } from '../paths.ts';
+import { paths, wizardPath } from '../paths.ts';
 import { showToast } from '../ui/show-toast.ts';
-
-const noRoom = 'This device has no room left. Free some space and share it again.';
+import { notSharedSentence } from './not-shared-sentence.ts';
 
 /** Makes ideas of what other apps shared, now or while nobody was signed in, and says so. */
 export function SharedIntake() {
@@ -32,7 +32,8 @@ export function SharedIntake() {
     if (!account) return undefined;
     const stopping = new AbortController();
     const take = async () => {
-      if (shared === sharedParam.failed) showToast({ title: 'Not saved', text: noRoom, tone: 'bad' });
+      const notSaved = notSharedSentence(shared);
+      if (notSaved !== null) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
       const taken = await takeAll(account, stopping.signal).catch(() => null);
       if (stopping.signal.aborted) return;
       if (taken === null) showToast({ title: 'Not an idea yet', text: 'What you shared is kept here and becomes an idea as soon as this device has room.', tone: 'bad' });

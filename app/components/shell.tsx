@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useIsOutdated } from '../data/use-is-outdated.ts';
+import { ScreenLoading } from '../lazy-screen.tsx';
 import { sectionOf } from '../paths.ts';
 import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -56,9 +57,9 @@ export function Shell() {
           </header>
           <main id="main" tabIndex={-1} className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16">
             <ErrorBoundary key={pathname}>
-              <Suspense fallback={<PageSkeleton />}>
+              <ScreenLoading value={<PageSkeleton />}>
                 <Outlet />
-              </Suspense>
+              </ScreenLoading>
             </ErrorBoundary>
           </main>
         </div>

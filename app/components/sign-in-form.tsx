@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -10,7 +11,8 @@ import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import { useForm } from './use-form.ts';
 
 export interface SignInFormProps<Values, Output> {
-  readonly schema: z.ZodMiniType<Output>;
+  /** What the values are checked by; loaded once the form is on the screen. */
+  readonly loadSchema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
   readonly sendLabel: string;
   /** Said once the person is in. */
@@ -25,7 +27,7 @@ type FieldPropsOf<Values> = (name: keyof Values & string) => Pick<TextFieldProps
 
 /** The form of the sign-in and registration screens: errors beside their fields, a refusal above, and in through the door. */
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
-  schema,
+  loadSchema,
   start,
   sendLabel,
   welcome,
@@ -34,12 +36,17 @@ export function SignInForm<Values extends Record<string, string> & { username: s
 }: SignInFormProps<Values, Output>) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm(schema, start, async (output) => {
-    setFailure(null);
-    const entered = await enter(output);
-    if (!entered.ok) return setFailure(entered.error.message);
-    showToast({ title: welcome });
-    await navigate(paths.dashboard);
+  const form = useForm({
+    loadSchema,
+    start,
+    onNotLoaded: () => setFailure(messages.networkError),
+    send: async (output) => {
+      setFailure(null);
+      const entered = await enter(output);
+      if (!entered.ok) return setFailure(entered.error.message);
+      showToast({ title: welcome });
+      await navigate(paths.dashboard);
+    },
   });
   const fieldProps: FieldPropsOf<Values> = (name) => ({
     name,

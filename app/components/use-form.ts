@@ -1,6 +1,6 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
-import '../api/configure-schemas.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
@@ -14,28 +14,41 @@ export interface Form<Values> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+export interface FormParts<Values, Output> {
+  /** The schema is as large as the rest of a small screen: it comes once that is painted. */
+  readonly loadSchema: () => Promise<z.ZodMiniType<Output>>;
+  readonly start: Values;
+  readonly send: (output: Output) => Promise<void>;
+  /** The schema could not be loaded: nothing was sent. */
+  readonly onNotLoaded: () => void;
+}
+
 /** A form of text fields that is checked by its schema when it is sent; the first wrong field takes the focus. */
-export function useForm<Values extends Record<string, string>, Output>(schema: z.ZodMiniType<Output>, start: Values, send: (output: Output) => Promise<void>): Form<Values> {
+export function useForm<Values extends Record<string, string>, Output>({ loadSchema, start, send, onNotLoaded }: FormParts<Values, Output>): Form<Values> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
 
+  useEffect(() => whenIdle(() => void load(loadSchema)), [loadSchema]);
+
   const submit = async (form: HTMLFormElement) => {
     if (isSending.current) return;
-    const checked = schema.safeParse(values);
-    if (!checked.success) {
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      const schema = await load(loadSchema);
+      if (!schema) return onNotLoaded();
+      const checked = schema.safeParse(values);
+      if (checked.success) {
+        setErrors({});
+        await send(checked.data);
+        return;
+      }
       const found = firstErrors<Values>(checked.error);
       setErrors(found);
       const wrong = Object.keys(values).find((field) => found[field] !== undefined);
       if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    setErrors({});
-    isSending.current = true;
-    setIsBusy(true);
-    try {
-      await send(checked.data);
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -55,6 +68,16 @@ export function useForm<Values extends Record<string, string>, Output>(schema: z
       void submit(event.currentTarget);
     },
   };
+}
+
+/** The schema, or null when its code does not come. */
+async function load<Output>(loadSchema: () => Promise<z.ZodMiniType<Output>>): Promise<z.ZodMiniType<Output> | null> {
+  try {
+    const [schema] = await Promise.all([loadSchema(), import('../api/configure-schemas.ts')]);
+    return schema;
+  } catch {
+    return null;
+  }
 }
 
 function firstErrors<Values>(error: z.core.$ZodError): Errors<Values> {

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { newIdeaParam, paths } from '../paths.ts';
-import { shareTargetPath } from './share-target-path.ts';
+import { shareTargetPath } from '#core/content/share-target.ts';
 
 const shortcutIcon = (name: string) => [{ src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' }];
 

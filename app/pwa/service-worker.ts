@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground } from './background-sync.ts';
 import { isBackgroundSyncTag } from './background-sync-tag.ts';
 import { takeShare } from './share-target.ts';
-import { shareTargetPath } from './share-target-path.ts';
+import { shareTargetPath } from '#core/content/share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

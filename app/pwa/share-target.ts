@@ -1,6 +1,7 @@
+import { sharedParam } from '#core/content/share-target.ts';
 import { currentAccount } from '../browser/current-account.ts';
 import { Shares } from '../browser/shares.ts';
-import { paths, sharedParam } from '../paths.ts';
+import { paths } from '../paths.ts';
 
 /**
  * Keeps what another app shared, without the network, and answers with the page that makes an idea of it. The page is
@@ -17,7 +18,7 @@ export async function takeShare(request: Request): Promise<Response> {
     await new Shares().keep({ id, account, title: words(form, 'title'), text: words(form, 'text'), url: words(form, 'url'), files, at: Date.now() });
     return goTo(`${page}?${sharedParam.name}=${id}`);
   } catch {
-    return goTo(`${page}?${sharedParam.name}=${sharedParam.failed}`);
+    return goTo(`${page}?${sharedParam.name}=${sharedParam.noRoom}`);
   }
 }
 

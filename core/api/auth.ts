@@ -19,10 +19,13 @@ export const registerRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** The register form: the request and the password once more. */
-export const registerForm = z
-  .extend(registerRequest, { confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')) })
-  .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: "Passwords don't match" }));
+/** The register form: the request and the password once more. An invitation code that was left empty is none. */
+export const registerForm = z.pipe(
+  z
+    .extend(registerRequest, { confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')) })
+    .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: "Passwords don't match" })),
+  z.transform(({ username: name, email, password: secret, invite }): RegisterRequest => ({ username: name, email, password: secret, ...(invite ? { invite } : {}) })),
+);
 
 /** The signed-in user, as GET /api/auth/me, login and register answer it. */
 export const signedInUser = z.object({

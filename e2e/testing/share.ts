@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { shareTargetPath } from '#app/pwa/share-target-path.ts';
+import { shareTargetPath } from '#core/content/share-target.ts';
 
 export interface SharedThing {
   readonly title?: string;

@@ -89,3 +89,12 @@ it('a page’s answer names the scripts of its screen, by whether somebody is si
   expect(await link('/no-such-page', 'rostrum_signed_in=1')).toBeUndefined();
   expect((await get('/.vite/manifest.json')).status).toBe(404);
 });
+
+it('a share that no service worker took opens the studio, which asks for it again', async () => {
+  const form = new FormData();
+  form.append('text', 'Shared too early');
+  const answer = await fetch(`${server.url}/share`, { method: 'POST', body: form, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/create?shared=again');
+  expect((await get('/share', { Accept: 'text/html' })).status).toBe(200);
+});

@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { registerForm, registerRequest } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
 import { AuthFrame } from '../../components/auth-frame.tsx';
 import { SignInForm } from '../../components/sign-in-form.tsx';
 import { useSession } from '../../data/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
+
+const loadSchema = async () => (await import('#core/api/auth.ts')).registerForm;
 
 export function RegisterScreen() {
   const { register } = useSession();
@@ -14,11 +15,11 @@ export function RegisterScreen() {
     <AuthFrame title="Create your account">
       <title>Register · Rostrum</title>
       <SignInForm
-        schema={registerForm}
+        loadSchema={loadSchema}
         start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
         sendLabel="Create Account"
         welcome="Account created successfully"
-        enter={({ invite, ...account }) => register(registerRequest.parse(invite ? { ...account, invite } : account))}
+        enter={register}
       >
         {({ fieldProps, failure }) => (
           <>

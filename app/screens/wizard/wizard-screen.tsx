@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWarmDocuments } from '../../data/use-warm-documents.ts';
+import { lazyScreen, ScreenLoading } from '../../lazy-screen.tsx';
 import { wizardPath } from '../../paths.ts';
 import { ScratchWizard } from './scratch-wizard.tsx';
 import { WizardLoading } from './wizard-loading.tsx';
 
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
-const PieceWizard = lazy(async () => ({ default: (await import('./piece-wizard.tsx')).PieceWizard }));
+const PieceWizard = lazyScreen(async () => (await import('./piece-wizard.tsx')).PieceWizard);
 
 /** Where the person is in which piece. */
 interface Place {
@@ -29,8 +30,8 @@ export function WizardScreen() {
 
   if (!ideaId) return <ScratchWizard onStarted={start} />;
   return (
-    <Suspense fallback={<WizardLoading />}>
+    <ScreenLoading value={<WizardLoading />}>
       <PieceWizard key={ideaId} id={ideaId} step={place?.id === ideaId ? place.step : null} onStep={(step) => setPlace({ id: ideaId, step })} />
-    </Suspense>
+    </ScreenLoading>
   );
 }

@@ -1,0 +1,11 @@
+import { sharedParam } from '#core/content/share-target.ts';
+
+const sentences: Readonly<Record<string, string>> = {
+  [sharedParam.noRoom]: 'This device has no room left. Free some space and share it again.',
+  [sharedParam.again]: 'Rostrum had to be loaded on this device first. Share it again: now it is kept.',
+};
+
+/** Why nothing was kept of what another app shared, and what to do; null where it was kept. */
+export function notSharedSentence(shared: string | null): string | null {
+  return (shared && sentences[shared]) ?? null;
+}
