@@ -24,9 +24,18 @@ export async function postLogout(): Promise<Result<ApiBody, ApiFailure>> {
 
 async function readUser(reply: Result<ApiBody, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
   if (!reply.ok) return reply;
-  // The schemas are a large part of a first load that only shows the landing page.
-  const [{ signInReply }] = await Promise.all([import('#core/api/auth.ts'), import('./configure-schemas.ts')]);
-  const user = signInReply.safeParse(reply.value);
+  const signInReply = await loadSchema();
+  const user = signInReply?.safeParse(reply.value);
   // An answer that is not ours, for example a hotel's sign-in page, says nothing about the session.
-  return user.success ? ok(user.data) : fail({ type: 'unreachable', message: messages.networkError });
+  return user?.success ? ok(user.data) : fail({ type: 'unreachable', message: messages.networkError });
+}
+
+/** The schemas are a large part of a first load that only shows the landing page. Null when the network ended before they came. */
+async function loadSchema() {
+  try {
+    const [{ signInReply }] = await Promise.all([import('#core/api/auth.ts'), import('./configure-schemas.ts')]);
+    return signInReply;
+  } catch {
+    return null;
+  }
 }

@@ -43,7 +43,7 @@ function watchConsole(context: BrowserContext, { errors, failingCalls }: { reado
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const text = message.text();
-    if (failingCalls?.test(text) && text.startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/api/')) return;
+    if (failingCalls?.test(text) && text.startsWith('Failed to load resource') && /^\/(api|assets)\//.test(new URL(url).pathname)) return;
     errors.push(`${text} (${url})`);
   });
 }
