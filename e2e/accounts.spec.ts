@@ -119,17 +119,15 @@ test.describe('on a network that breaks off', () => {
   test.use({ failingCalls: /net::ERR_FAILED/ });
 
   test('a form whose code has not come says so, and works once it has', async ({ browser, server }) => {
-    const { page } = await Person.on(await browser.newContext(), server.url);
+    const person = await Person.on(await browser.newContext(), server.url);
+    const { page } = person;
     // Only what the form asks for late: its page is there.
-    await page.route(/\/assets\/auth-(?!frame)[^/]*\.js/, (route) => route.abort());
-    await page.goto(`${server.url}/register`);
-    await page.getByLabel('Username').fill(maya.username);
-    await page.getByLabel('Email').fill('maya@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(maya.password);
-    await page.getByLabel('Confirm password').fill(maya.password);
+    const late = /\/assets\/auth-(?!frame)[^/]*\.js/;
+    await page.route(late, (route) => route.abort());
+    await person.fillInRegistration(maya);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
-    await page.unroute(/\/assets\/auth-(?!frame)[^/]*\.js/);
+    await page.unroute(late);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL(`${server.url}/`);
   });

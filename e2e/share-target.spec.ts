@@ -143,7 +143,7 @@ test('a share that finds the app gone from the browser is asked for again, and t
   const context = await installed(await browser.newContext(), server);
   await loseServiceWorker(context, server);
   const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'Too early' }), server.url);
-  await expect(page.getByText('Share it again: now it is kept.')).toBeVisible();
+  await expect(page.getByText('Share it again in a moment.')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}${paths.studio}`);
   const person = new Person(page, server.url);
   await person.waitUntilInstalled();

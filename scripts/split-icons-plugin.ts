@@ -1,4 +1,5 @@
-import type { FunctionComponentElement, SVGProps } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 
 const library = '@remixicon/react';
@@ -6,12 +7,9 @@ const imports = new RegExp(`import \\{([^}]*)\\} from '${library}';`, 'g');
 /** Ids with a NUL are left alone by other plugins. */
 const prefix = '\0icon:';
 
-type Drawing = FunctionComponentElement<{ readonly children: DrawnPath | readonly DrawnPath[] }>;
-type DrawnPath = FunctionComponentElement<SVGProps<SVGPathElement>>;
-
 /**
  * Makes a module of each icon that the app uses. The library is one module, so that all icons of all screens would
- * come with the first one: 13 kB on the sign-in screen, which shows four.
+ * come with the first one: 13 kB on the sign-in screen, which shows a handful.
  */
 export function splitIcons(): Plugin {
   return {
@@ -40,10 +38,10 @@ function importEach(names: string): string {
 }
 
 async function moduleOf(name: string): Promise<string> {
-  const icons = (await import('@remixicon/react')) as unknown as Readonly<Record<string, ((props: object) => Drawing) | undefined>>;
+  const icons: Readonly<Record<string, ComponentType>> = await import('@remixicon/react');
   const icon = icons[name];
   if (!icon) throw new Error(`${library} has no icon ${name}`);
-  const paths = [icon({}).props.children].flat().map(({ props }) => `h('path', { d: '${props.d}' })`);
+  const paths = [...renderToStaticMarkup(createElement(icon)).matchAll(/<path d="([^"]*)"/g)].map(([, line]) => `h('path', { d: '${line}' })`);
   return `import { createElement as h } from 'react';
 export const ${name} = ({ color = 'currentColor', size = 24, className = '', ...others }) =>
   h('svg', { viewBox: '0 0 24 24', xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, fill: color, ...others, className: 'remixicon ' + className }, ${paths.join(', ')});`;

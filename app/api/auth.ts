@@ -2,6 +2,7 @@ import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth
 import { messages } from '#core/api/messages.ts';
 import { type Result, fail, ok } from '#core/kernel/result.ts';
 import { callApi, type ApiBody, type ApiFailure } from './client.ts';
+import { loadSchema } from './load-schema.ts';
 
 /** A session check that gets no answer within this many milliseconds counts as offline. */
 const sessionCheckTimeout = 5000;
@@ -24,18 +25,8 @@ export async function postLogout(): Promise<Result<ApiBody, ApiFailure>> {
 
 async function readUser(reply: Result<ApiBody, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
   if (!reply.ok) return reply;
-  const signInReply = await loadSchema();
+  const signInReply = await loadSchema(async () => (await import('#core/api/auth.ts')).signInReply);
   const user = signInReply?.safeParse(reply.value);
   // An answer that is not ours, for example a hotel's sign-in page, says nothing about the session.
   return user?.success ? ok(user.data) : fail({ type: 'unreachable', message: messages.networkError });
-}
-
-/** The schemas are a large part of a first load that only shows the landing page. Null when the network ended before they came. */
-async function loadSchema() {
-  try {
-    const [{ signInReply }] = await Promise.all([import('#core/api/auth.ts'), import('./configure-schemas.ts')]);
-    return signInReply;
-  } catch {
-    return null;
-  }
 }

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 export interface SignInFormProps<Values, Output> {
   /** What the values are checked by; loaded once the form is on the screen. */
-  readonly loadSchema: () => Promise<z.ZodMiniType<Output>>;
+  readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
   readonly sendLabel: string;
   /** Said once the person is in. */
@@ -27,7 +27,7 @@ type FieldPropsOf<Values> = (name: keyof Values & string) => Pick<TextFieldProps
 
 /** The form of the sign-in and registration screens: errors beside their fields, a refusal above, and in through the door. */
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
-  loadSchema,
+  schema,
   start,
   sendLabel,
   welcome,
@@ -37,7 +37,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    loadSchema,
+    schema,
     start,
     onNotLoaded: () => setFailure(messages.networkError),
     send: async (output) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
+import { loadSchema } from '../api/load-schema.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
@@ -16,7 +17,7 @@ export interface Form<Values> {
 
 export interface FormParts<Values, Output> {
   /** The schema is as large as the rest of a small screen: it comes once that is painted. */
-  readonly loadSchema: () => Promise<z.ZodMiniType<Output>>;
+  readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
   readonly send: (output: Output) => Promise<void>;
   /** The schema could not be loaded: nothing was sent. */
@@ -24,20 +25,20 @@ export interface FormParts<Values, Output> {
 }
 
 /** A form of text fields that is checked by its schema when it is sent; the first wrong field takes the focus. */
-export function useForm<Values extends Record<string, string>, Output>({ loadSchema, start, send, onNotLoaded }: FormParts<Values, Output>): Form<Values> {
+export function useForm<Values extends Record<string, string>, Output>({ schema: importSchema, start, send, onNotLoaded }: FormParts<Values, Output>): Form<Values> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
 
-  useEffect(() => whenIdle(() => void load(loadSchema)), [loadSchema]);
+  useEffect(() => whenIdle(() => void loadSchema(importSchema)), [importSchema]);
 
   const submit = async (form: HTMLFormElement) => {
     if (isSending.current) return;
     isSending.current = true;
     setIsBusy(true);
     try {
-      const schema = await load(loadSchema);
+      const schema = await loadSchema(importSchema);
       if (!schema) return onNotLoaded();
       const checked = schema.safeParse(values);
       if (checked.success) {
@@ -68,16 +69,6 @@ export function useForm<Values extends Record<string, string>, Output>({ loadSch
       void submit(event.currentTarget);
     },
   };
-}
-
-/** The schema, or null when its code does not come. */
-async function load<Output>(loadSchema: () => Promise<z.ZodMiniType<Output>>): Promise<z.ZodMiniType<Output> | null> {
-  try {
-    const [schema] = await Promise.all([loadSchema(), import('../api/configure-schemas.ts')]);
-    return schema;
-  } catch {
-    return null;
-  }
 }
 
 function firstErrors<Values>(error: z.core.$ZodError): Errors<Values> {

@@ -28,14 +28,18 @@ export class Person {
     await this.page.goto(`${this.#url}${path}`);
   }
 
-  async register({ username, password }: Credentials): Promise<void> {
+  async register(credentials: Credentials): Promise<void> {
+    await this.fillInRegistration(credentials);
+    await this.page.getByRole('button', { name: /sign up|create account|register/i }).click();
+    await this.page.waitForURL(`${this.#url}/`);
+  }
+
+  async fillInRegistration({ username, password }: Credentials): Promise<void> {
     await this.visit('/register');
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Email').fill(`${username}@example.com`);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByLabel('Confirm password').fill(password);
-    await this.page.getByRole('button', { name: /sign up|create account|register/i }).click();
-    await this.page.waitForURL(`${this.#url}/`);
   }
 
   async signIn({ username, password }: Credentials): Promise<void> {

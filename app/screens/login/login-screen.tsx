@@ -6,14 +6,14 @@ import { useSession } from '../../data/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-const loadSchema = async () => (await import('#core/api/auth.ts')).loginRequest;
+const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 
 export function LoginScreen() {
   const { login } = useSession();
   return (
     <AuthFrame title="Sign in">
       <title>Sign in · Rostrum</title>
-      <SignInForm loadSchema={loadSchema} start={{ username: '', password: '' }} sendLabel="Sign In" welcome="Successfully logged in" enter={login}>
+      <SignInForm schema={schema} start={{ username: '', password: '' }} sendLabel="Sign In" welcome="Successfully logged in" enter={login}>
         {({ fieldProps }) => <TextField label="Password" type="password" autoComplete="current-password" {...fieldProps('password')} />}
       </SignInForm>
       <div className="grid gap-3 border-t border-line pt-5">

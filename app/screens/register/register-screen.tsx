@@ -6,7 +6,7 @@ import { useSession } from '../../data/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-const loadSchema = async () => (await import('#core/api/auth.ts')).registerForm;
+const schema = async () => (await import('#core/api/auth.ts')).registerForm;
 
 export function RegisterScreen() {
   const { register } = useSession();
@@ -15,7 +15,7 @@ export function RegisterScreen() {
     <AuthFrame title="Create your account">
       <title>Register · Rostrum</title>
       <SignInForm
-        loadSchema={loadSchema}
+        schema={schema}
         start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
         sendLabel="Create Account"
         welcome="Account created successfully"

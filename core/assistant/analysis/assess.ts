@@ -106,7 +106,7 @@ function softened(points: number): number {
   return points >= knee ? points : knee * Math.exp((points - knee) / (1.6 * knee));
 }
 
-/** Being spoken to, being told what somebody went through, or sharing a feeling: any one of them carries a piece. */
+/** Being spoken to, being told what somebody went through, or sharing a feeling: one of them carries a piece. */
 function connection(text: ReadText): Measure {
   const parts = [directAddress(text), experience(text), feelings(text)].toSorted((a, b) => b.score - a.score);
   const [best, next] = parts;

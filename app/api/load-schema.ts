@@ -1,0 +1,9 @@
+/** A schema whose code is loaded when it is first needed: schemas are a large part of a first load. Null when the network ended before it came. */
+export async function loadSchema<Schema>(load: () => Promise<Schema>): Promise<Schema | null> {
+  try {
+    const [schema] = await Promise.all([load(), import('./configure-schemas.ts')]);
+    return schema;
+  } catch {
+    return null;
+  }
+}
