@@ -38,11 +38,15 @@ function importEach(names: string): string {
 }
 
 async function moduleOf(name: string): Promise<string> {
-  const icons: Readonly<Record<string, ComponentType>> = await import('@remixicon/react');
+  const icons: Readonly<Record<string, unknown>> = await import('@remixicon/react');
   const icon = icons[name];
-  if (!icon) throw new Error(`${library} has no icon ${name}`);
+  if (!isComponent(icon)) throw new Error(`${library} has no icon ${name}`);
   const paths = [...renderToStaticMarkup(createElement(icon)).matchAll(/<path d="([^"]*)"/g)].map(([, line]) => `h('path', { d: '${line}' })`);
   return `import { createElement as h } from 'react';
 export const ${name} = ({ color = 'currentColor', size = 24, className = '', ...others }) =>
   h('svg', { viewBox: '0 0 24 24', xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, fill: color, ...others, className: 'remixicon ' + className }, ${paths.join(', ')});`;
+}
+
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === 'function';
 }
