@@ -1,5 +1,5 @@
 /**
- * Every check that needs no running program: types, lint, who may import whom, unused code, known vulnerabilities and
+ * Every check that needs no running program: format, types, lint, who may import whom, unused code, known vulnerabilities and
  * the size of the build. All of them run, whatever the first ones say; the summary comes last.
  */
 import { checkImports } from './check/check-imports.mjs';
@@ -11,6 +11,7 @@ import { runLoudly } from './run-loudly.mjs';
 const tool = (path, ...args) => async () => ({ passed: (await runLoudly([fromRoot('node_modules', path), ...args])) === 0 });
 
 const steps = [
+  { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
   { name: 'types', run: tool('typescript/bin/tsc', '-b') },
   { name: 'lint', run: tool('oxlint/bin/oxlint', '--type-aware') },
   { name: 'imports between rooms', run: checkImports },
