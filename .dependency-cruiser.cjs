@@ -1,7 +1,8 @@
 /** Who may import whom: the rules of docs/architecture.md, "Who may import whom". */
 
 const test = '(\\.test\\.tsx?$|/testing/)';
-const coreLibraries = '^node_modules/(@automerge/automerge|zod|date-fns|fractional-indexing|@noble/hashes|fillers|flesch|hedges|syllable|weasels)/';
+const coreLibraries =
+  '^node_modules/(@automerge/automerge|zod|date-fns|fractional-indexing|@noble/hashes|fillers|flesch|hedges|syllable|weasels)/';
 
 /** `from` may import nothing of `to`; tests may reach further than what they test. */
 const never = (name, from, to) => ({
@@ -14,9 +15,19 @@ const never = (name, from, to) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
-    { name: 'nothing-shipped-imports-tests', severity: 'error', from: { pathNot: `${test}|^(e2e|bench|simulator)/` }, to: { path: test } },
+    {
+      name: 'nothing-shipped-imports-tests',
+      severity: 'error',
+      from: { pathNot: `${test}|^(e2e|bench|simulator)/` },
+      to: { path: test },
+    },
     {
       name: 'nothing-shipped-imports-dev-packages',
       severity: 'error',
@@ -56,7 +67,11 @@ module.exports = {
 
     // server: main → app → routes, sync, publishing, site → ai, store
     never('nothing-imports-main', '^sync-server/(?!main\\.ts)', '^sync-server/main\\.ts$'),
-    never('app-wires-the-rooms', '^sync-server/(routes|sync|publishing|site|ai|store|middleware)/', '^sync-server/app\\.ts$'),
+    never(
+      'app-wires-the-rooms',
+      '^sync-server/(routes|sync|publishing|site|ai|store|middleware)/',
+      '^sync-server/app\\.ts$',
+    ),
     never('store-is-a-leaf', '^sync-server/store/', '^sync-server/(routes|publishing|site|ai|middleware)/'),
     never('sync-serves-no-http', '^sync-server/(sync|publishing|site)/', '^sync-server/(routes|middleware)/'),
   ],

@@ -13,9 +13,15 @@ const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
  * Small modules that nearly every screen shares come in two files rather than in forty: each request of a first load
  * costs a phone a round trip. They are named, because a file also draws in whatever its modules import.
  */
-const kit = /\/app\/(ui\/(button|button-class|card|class-names|dot|empty-state|icon-button|load-menu-panel|menu|pill|show-toast|skeleton)|components\/(brand-mark|page-heading|page-skeleton|theme-menu|use-install-offer)|browser\/when-idle|paths)\.tsx?$/;
-const signedInKit = /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|kernel\/(ids|bytes|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
-const groups = [kit, signedInKit].map((test, index) => ({ name: ['kit', 'signed-in'][index]!, test, includeDependenciesRecursively: false }));
+const kit =
+  /\/app\/(ui\/(button|button-class|card|class-names|dot|empty-state|icon-button|load-menu-panel|menu|pill|show-toast|skeleton)|components\/(brand-mark|page-heading|page-skeleton|theme-menu|use-install-offer)|browser\/when-idle|paths)\.tsx?$/;
+const signedInKit =
+  /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|kernel\/(ids|bytes|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
+const groups = [kit, signedInKit].map((test, index) => ({
+  name: ['kit', 'signed-in'][index]!,
+  test,
+  includeDependenciesRecursively: false,
+}));
 
 export default defineConfig({
   plugins: [
@@ -43,6 +49,12 @@ export default defineConfig({
     entries: ['index.html', 'app/main.tsx', 'app/screens/**/*.tsx', 'app/pwa/service-worker.ts', 'app/**/*.worker.ts'],
   },
   // The manifest tells .size-limit.mjs which files a screen needs.
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/api': { target: apiServer } } },
 });

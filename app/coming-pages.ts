@@ -50,7 +50,8 @@ export const comingPages = [
   {
     path: paths.contentStrategy,
     heading: { title: 'Content Strategy', subtitle: 'Your pillars and their balance' },
-    promise: 'Your pillars with their targets and how much of your content belongs to each. Until then, add and edit pillars in the Content Studio.',
+    promise:
+      'Your pillars with their targets and how much of your content belongs to each. Until then, add and edit pillars in the Content Studio.',
   },
   {
     path: paths.settings,

@@ -14,14 +14,24 @@ const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Sh
 const LandingScreen = lazyScreen(async () => (await import('./screens/landing/landing-screen.tsx')).LandingScreen);
 const LoginScreen = lazyScreen(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen);
 const RegisterScreen = lazyScreen(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen);
-const OauthTestScreen = lazyScreen(async () => (await import('./screens/oauth-test/oauth-test-screen.tsx')).OauthTestScreen);
-const DashboardScreen = lazyScreen(async () => (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen);
+const OauthTestScreen = lazyScreen(
+  async () => (await import('./screens/oauth-test/oauth-test-screen.tsx')).OauthTestScreen,
+);
+const DashboardScreen = lazyScreen(
+  async () => (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+);
 const StudioScreen = lazyScreen(async () => (await import('./screens/studio/studio-screen.tsx')).StudioScreen);
 const WizardScreen = lazyScreen(async () => (await import('./screens/wizard/wizard-screen.tsx')).WizardScreen);
-const ContinueDraftScreen = lazyScreen(async () => (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen);
+const ContinueDraftScreen = lazyScreen(
+  async () => (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen,
+);
 const ComingScreen = lazyScreen(async () => (await import('./screens/coming/coming-screen.tsx')).ComingScreen);
-const NotFoundScreen = lazyScreen(async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen);
-const DevUiScreen = import.meta.env.DEV ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen) : null;
+const NotFoundScreen = lazyScreen(
+  async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+);
+const DevUiScreen = import.meta.env.DEV
+  ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen)
+  : null;
 
 const signedOutScreens: Readonly<Record<string, { readonly preload: () => void }>> = {
   [paths.login]: LoginScreen,
@@ -36,7 +46,13 @@ const signedInScreens: Readonly<Record<string, { readonly preload: () => void }>
 };
 
 /** Loads the address's screen at once, beside what decides whether it is shown. */
-export function preloadScreen({ pathname, isSignedIn }: { readonly pathname: string; readonly isSignedIn: boolean }): void {
+export function preloadScreen({
+  pathname,
+  isSignedIn,
+}: {
+  readonly pathname: string;
+  readonly isSignedIn: boolean;
+}): void {
   if (isSignedIn) Shell.preload();
   const screen = isSignedIn ? signedInScreens[pathname] : (signedOutScreens[pathname] ?? LandingScreen);
   screen?.preload();

@@ -13,19 +13,38 @@ const draft = { text: 'A roadmap is a bet, written down. '.repeat(20) };
 /** What the server adds to a provider that answers at once: to a whole answer, and to the first word of a stream. */
 export async function measureAi(): Promise<BenchmarkLine[]> {
   const fakes = await FakeProviders.start();
-  const server = await RostrumServer.start(18_791, { ...fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '100000', AI_DAILY_TOKENS: '100000000' });
+  const server = await RostrumServer.start(18_791, {
+    ...fakes.env(['OPENAI']),
+    AI_PROVIDERS: 'openai',
+    AI_DAILY_REQUESTS: '100000',
+    AI_DAILY_TOKENS: '100000000',
+  });
   try {
     const cookies: string[] = [];
-    for (let person = 0; person < PEOPLE; person += 1) cookies.push((await server.register(`ai-bench-${person}`)).cookie);
+    for (let person = 0; person < PEOPLE; person += 1)
+      cookies.push((await server.register(`ai-bench-${person}`)).cookie);
     let calls = 0;
     const ask = (path: string, body: object, accept: string) =>
-      fetch(`${server.url}${path}`, { method: 'POST', headers: { Cookie: cookies[calls++ % PEOPLE]!, Origin: server.url, 'Content-Type': 'application/json', Accept: accept }, body: JSON.stringify(body) });
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: {
+          Cookie: cookies[calls++ % PEOPLE]!,
+          Origin: server.url,
+          'Content-Type': 'application/json',
+          Accept: accept,
+        },
+        body: JSON.stringify(body),
+      });
     const direct = () =>
-      fetch(`${fakes.url}/v1/chat/completions`, { method: 'POST', body: JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(1500) }] }) });
+      fetch(`${fakes.url}/v1/chat/completions`, {
+        method: 'POST',
+        body: JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(1500) }] }),
+      });
 
     await fakes.play({ otherwise: insights });
     const whole = await compare(
-      () => ask('/api/content/audience-insights', { primaryAudience: 'Founders', topic: 'Roadmaps' }, 'application/json'),
+      () =>
+        ask('/api/content/audience-insights', { primaryAudience: 'Founders', topic: 'Roadmaps' }, 'application/json'),
       direct,
       async (reply) => void (await reply.text()),
     );
@@ -43,10 +62,17 @@ export async function measureAi(): Promise<BenchmarkLine[]> {
 }
 
 /** Through the server and without it, in turns; the 95th percentile of the one less the median of the other, in ms. */
-async function compare(through: () => Promise<Response>, direct: () => Promise<Response>, read: (reply: Response) => Promise<void>): Promise<number> {
+async function compare(
+  through: () => Promise<Response>,
+  direct: () => Promise<Response>,
+  read: (reply: Response) => Promise<void>,
+): Promise<number> {
   const times = { through: [] as number[], direct: [] as number[] };
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
-    for (const [way, ask] of [['through', through], ['direct', direct]] as const) {
+    for (const [way, ask] of [
+      ['through', through],
+      ['direct', direct],
+    ] as const) {
       const start = performance.now();
       const reply = await ask();
       if (!reply.ok) throw new Error(`Answered ${reply.status}: ${await reply.text()}`);

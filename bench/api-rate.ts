@@ -30,11 +30,16 @@ export async function measureApi({ items }: { items: number }): Promise<ApiFigur
     const end = performance.now() + SECONDS * 1000;
     await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
-        while (performance.now() < end) times.push(await ask(`${server.url}/api/content?limit=${PIECES}`, cookie, agent));
+        while (performance.now() < end)
+          times.push(await ask(`${server.url}/api/content?limit=${PIECES}`, cookie, agent));
       }),
     );
     agent.destroy();
-    return { listsPerSecond: times.length / SECONDS, listP95: percentile(times, 0.95), coldItem: percentile(cold, 0.5) };
+    return {
+      listsPerSecond: times.length / SECONDS,
+      listP95: percentile(times, 0.95),
+      coldItem: percentile(cold, 0.5),
+    };
   } finally {
     await server.stop();
   }
@@ -45,9 +50,16 @@ async function promoteAll(url: string, cookie: string, items: number): Promise<s
   const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' };
   const promoted: string[] = [];
   while (promoted.length < items) {
-    const ideas = (await (await fetch(`${url}/api/content-ideas?limit=200`, { headers })).json()) as { id: string; title: string }[];
+    const ideas = (await (await fetch(`${url}/api/content-ideas?limit=200`, { headers })).json()) as {
+      id: string;
+      title: string;
+    }[];
     for (const { id, title } of ideas) {
-      const reply = await fetch(`${url}/api/content`, { method: 'POST', headers, body: JSON.stringify({ ideaId: id, title }) });
+      const reply = await fetch(`${url}/api/content`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ideaId: id, title }),
+      });
       if (!reply.ok) throw new Error(`Promoting: ${reply.status} ${await reply.text()}`);
       promoted.push(id);
     }

@@ -30,7 +30,11 @@ export async function countFirstLoads(browser: Browser, account: SignedInPerson)
   const user = await (await fetch(`${account.url}/api/auth/me`, { headers: { Cookie: account.cookie } })).text();
   const loads: FirstLoad[] = [];
   for (const { route, isSignedIn, ready } of routes) {
-    const { context, page } = await newDevice(browser, { url: account.url, cookie: isSignedIn ? account.cookie : '' }, { serviceWorkers: 'block' });
+    const { context, page } = await newDevice(
+      browser,
+      { url: account.url, cookie: isSignedIn ? account.cookie : '' },
+      { serviceWorkers: 'block' },
+    );
     try {
       if (isSignedIn) await page.addInitScript((cached) => localStorage.setItem('rostrum_user', cached), user);
       await page.addInitScript((selector) => {
@@ -48,14 +52,24 @@ export async function countFirstLoads(browser: Browser, account: SignedInPerson)
         const entries = performance.getEntriesByType('resource').filter((entry) => entry.startTime <= readyAt);
         return entries.map((entry) => new URL(entry.name).pathname).filter((path) => !path.startsWith('/api/'));
       });
-      const files = [...new Set(asked)].filter((path) => /\.(?:js|css|woff2|wasm)$/.test(path)).map((path) => ({ path, bytes: readFileSync(`${built}${path}`) }));
-      const isAutomerge = ({ path, bytes }: (typeof files)[number]) => path.endsWith('.wasm') || (path.endsWith('.js') && bytes.includes('__wbg_'));
-      const kb = (some: typeof files) => some.reduce((sum, { path, bytes }) => sum + (path.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length), 0) / 1000;
+      const files = [...new Set(asked)]
+        .filter((path) => /\.(?:js|css|woff2|wasm)$/.test(path))
+        .map((path) => ({ path, bytes: readFileSync(`${built}${path}`) }));
+      const isAutomerge = ({ path, bytes }: (typeof files)[number]) =>
+        path.endsWith('.wasm') || (path.endsWith('.js') && bytes.includes('__wbg_'));
+      const kb = (some: typeof files) =>
+        some.reduce(
+          (sum, { path, bytes }) => sum + (path.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length),
+          0,
+        ) / 1000;
       loads.push({
         route: `${route}, ${isSignedIn ? 'signed in' : 'signed out'}`,
         scriptKb: kb(files.filter(({ path }) => path.endsWith('.js'))),
         automergeKb: kb(files.filter(isAutomerge)),
-        restKb: kb([...files.filter(({ path }) => /\.(?:css|woff2)$/.test(path)), { path: '/index.html', bytes: readFileSync(`${built}/index.html`) }]),
+        restKb: kb([
+          ...files.filter(({ path }) => /\.(?:css|woff2)$/.test(path)),
+          { path: '/index.html', bytes: readFileSync(`${built}/index.html`) },
+        ]),
       });
     } finally {
       await context.close();

@@ -18,7 +18,8 @@ export async function fillNewDevice(browser: Browser, person: SignedInPerson, it
   try {
     await page.goto(`${person.url}/create`, { waitUntil: 'commit' });
     const filled = await waitUntilFilled(page, person.id, items);
-    if (rowsChecksum(await storedRows(page, person.id)) !== rowsChecksum(expectedRows(items))) throw new Error('Wrong rows in Chromium');
+    if (rowsChecksum(await storedRows(page, person.id)) !== rowsChecksum(expectedRows(items)))
+      throw new Error('Wrong rows in Chromium');
     return filled;
   } finally {
     await context.close();
@@ -33,7 +34,8 @@ export async function waitUntilFilled(page: Page, account: string, items: number
   return await page.evaluate(
     async ({ name, rows }) => {
       // Opening a database that the app has not made yet would make an empty one in its place.
-      while (!(await indexedDB.databases()).some((known) => known.name === name)) await new Promise((wait) => setTimeout(wait, 5));
+      while (!(await indexedDB.databases()).some((known) => known.name === name))
+        await new Promise((wait) => setTimeout(wait, 5));
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('success', () => resolve(opening.result));
@@ -46,7 +48,9 @@ export async function waitUntilFilled(page: Page, account: string, items: number
           const counting = transaction.objectStore('cards').count();
           const reading: IDBRequest<FeedRow | undefined> = transaction.objectStore('feed').get('feed');
           transaction.addEventListener('complete', () => resolve([counting.result, reading.result]));
-          transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database cannot be read')));
+          transaction.addEventListener('abort', () =>
+            reject(transaction.error ?? new Error('The database cannot be read')),
+          );
         });
         if (listsAt === 0 && count >= rows) listsAt = performance.now();
         if (listsAt > 0 && feed?.filled) break;

@@ -20,8 +20,14 @@ const round = [
 ] as const;
 
 /** Goes round twice on each of several new devices that hold all items. */
-export async function changeRoutes(browser: Browser, account: SignedInPerson, { items, repeats }: { items: number; repeats: number }): Promise<RouteChange[]> {
-  const changes = (['first visit', 'again'] as const).flatMap((visit) => round.map(({ to }) => ({ to, visit, times: [] as number[] })));
+export async function changeRoutes(
+  browser: Browser,
+  account: SignedInPerson,
+  { items, repeats }: { items: number; repeats: number },
+): Promise<RouteChange[]> {
+  const changes = (['first visit', 'again'] as const).flatMap((visit) =>
+    round.map(({ to }) => ({ to, visit, times: [] as number[] })),
+  );
   for (let run = 0; run < repeats; run += 1) {
     const { context, page } = await newDevice(browser, account);
     try {
@@ -31,7 +37,13 @@ export async function changeRoutes(browser: Browser, account: SignedInPerson, { 
       await person.waitUntilInstalled();
       await page.reload();
       await person.expectStatus('Synced');
-      for (const change of changes) change.times.push(await timeChange(page, round.find(({ to }) => to === change.to)!));
+      for (const change of changes)
+        change.times.push(
+          await timeChange(
+            page,
+            round.find(({ to }) => to === change.to)!,
+          ),
+        );
     } finally {
       await context.close();
     }
@@ -40,7 +52,10 @@ export async function changeRoutes(browser: Browser, account: SignedInPerson, { 
 }
 
 /** The press, the wait and the clock are all in the page. Painted means: its heading stands and nothing in it loads. */
-async function timeChange(page: Page, { link, heading }: { readonly link: string; readonly heading: string }): Promise<number> {
+async function timeChange(
+  page: Page,
+  { link, heading }: { readonly link: string; readonly heading: string },
+): Promise<number> {
   await page.waitForSelector(link);
   // What the last page had left to do is no part of this one's time.
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
@@ -50,7 +65,8 @@ async function timeChange(page: Page, { link, heading }: { readonly link: string
       document.querySelector<HTMLElement>(selector)!.click();
       await new Promise<void>((isReady) => {
         const watcher = new MutationObserver(() => {
-          if (document.querySelector('h1')?.textContent !== title || document.querySelector('main [aria-busy="true"]')) return;
+          if (document.querySelector('h1')?.textContent !== title || document.querySelector('main [aria-busy="true"]'))
+            return;
           watcher.disconnect();
           isReady();
         });

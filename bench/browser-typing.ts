@@ -28,7 +28,10 @@ export async function typeIntoLongDraft(browser: Browser, server: RostrumServer)
     await person.expectStatus('Synced');
     await measureKeys(page);
     await person.draft.click();
-    for (const [place, words] of [['Control+End', atTheEnd], ['Control+Home', atTheTop]] as const) {
+    for (const [place, words] of [
+      ['Control+End', atTheEnd],
+      ['Control+Home', atTheTop],
+    ] as const) {
       await page.keyboard.press(place);
       await page.keyboard.type(words, { delay: KEY_INTERVAL });
       await expect(person.draft).toContainText(words.trim());
@@ -52,7 +55,9 @@ async function measureKeys(page: Page): Promise<void> {
         // A message posted in a frame's callback is delivered once that frame is painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => performance.measure(name, { start: timeStamp, end: performance.now() }));
+          port1.addEventListener('message', () =>
+            performance.measure(name, { start: timeStamp, end: performance.now() }),
+          );
           port1.start();
           port2.postMessage(null);
         });

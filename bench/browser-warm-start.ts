@@ -9,7 +9,11 @@ const mark = 'first idea painted';
  * Reloads the studio of a filled device without a network: milliseconds from the navigation's start until the first
  * row of the list was painted. The page draws rows itself, so a painted row is one that can be used.
  */
-export async function startOffline(browser: Browser, account: SignedInPerson, { items, repeats }: { items: number; repeats: number }): Promise<number[]> {
+export async function startOffline(
+  browser: Browser,
+  account: SignedInPerson,
+  { items, repeats }: { items: number; repeats: number },
+): Promise<number[]> {
   const { context, page } = await newDevice(browser, account);
   try {
     const person = new Person(page, account.url);

@@ -8,14 +8,27 @@ export interface OurFigures {
 }
 
 /** The lines of the benchmarks that our engine and the peers share. A peer with another number of items says so. */
-export function comparePeers({ items, ours, peers }: { items: number; ours?: OurFigures; peers: readonly PeerFigures[] }): BenchmarkLine[] {
+export function comparePeers({
+  items,
+  ours,
+  peers,
+}: {
+  items: number;
+  ours?: OurFigures;
+  peers: readonly PeerFigures[];
+}): BenchmarkLine[] {
   const newDevice = `New device, ${items.toLocaleString('en')} items`;
   const reconnect = `Reconnect, 500 offline edits in ${items.toLocaleString('en')} items`;
   const cells = (read: (peer: PeerFigures) => number, note: (peer: PeerFigures) => string): Record<string, PeerCell> =>
-    Object.fromEntries(peers.map((peer) => [peer.name, { figure: read(peer), ...(note(peer) ? { note: note(peer) } : {}) }]));
+    Object.fromEntries(
+      peers.map((peer) => [peer.name, { figure: read(peer), ...(note(peer) ? { note: note(peer) } : {}) }]),
+    );
   const filled = (read: (figures: NewDeviceFigures) => number): Partial<BenchmarkLine> => ({
     ...(ours ? { ours: read(ours.newDevice) } : {}),
-    peers: cells((peer) => read(peer.newDevice), (peer) => otherSize(peer.newDevice.items, items)),
+    peers: cells(
+      (peer) => read(peer.newDevice),
+      (peer) => otherSize(peer.newDevice.items, items),
+    ),
   });
   const met = (read: (figures: ReconnectFigures) => number): Partial<BenchmarkLine> => ({
     ...(ours ? { ours: read(ours.reconnect) } : {}),
@@ -27,7 +40,12 @@ export function comparePeers({ items, ours, peers }: { items: number; ours?: Our
   return [
     { benchmark: `${newDevice}: lists`, unit: 'ms', target: '≤ 150 ms', ...filled(({ listsMs }) => listsMs) },
     { benchmark: `${newDevice}: durable`, unit: 'ms', target: '≤ 300 ms', ...filled(({ durableMs }) => durableMs) },
-    { benchmark: `${newDevice}: server CPU`, unit: 'ms', target: '≤ 100 ms', ...filled(({ serverCpuMs }) => serverCpuMs) },
+    {
+      benchmark: `${newDevice}: server CPU`,
+      unit: 'ms',
+      target: '≤ 100 ms',
+      ...filled(({ serverCpuMs }) => serverCpuMs),
+    },
     { benchmark: `${reconnect}: synced`, unit: 'ms', target: '≤ 300 ms', ...met(({ syncedMs }) => syncedMs) },
     { benchmark: `${reconnect}: rows right`, unit: 'ms', target: '≤ 800 ms', ...met(({ rowsRightMs }) => rowsRightMs) },
   ];
@@ -37,7 +55,10 @@ export function comparePeers({ items, ours, peers }: { items: number; ours?: Our
 export function peerNotes(peers: readonly PeerFigures[]): string[] {
   const notes = peers.map(({ name, durability }) => `${name}: ${durability}.`);
   const losing = peers.filter(({ reconnect }) => reconnect.kept === 'one side').map(({ name }) => name);
-  if (losing.length > 0) notes.push(`* ${losing.join(' and ')} keep one side's version of a text both have edited; the other side's words are gone from it.`);
+  if (losing.length > 0)
+    notes.push(
+      `* ${losing.join(' and ')} keep one side's version of a text both have edited; the other side's words are gone from it.`,
+    );
   return notes;
 }
 

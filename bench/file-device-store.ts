@@ -33,7 +33,8 @@ export class FileDeviceStore implements DeviceStore {
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
-    for (const name of Object.keys(keyOf) as TableName[]) this.#tables.set(name, new MemoryTable(keyOf[name] as (row: AnyRow) => Key | undefined));
+    for (const name of Object.keys(keyOf) as TableName[])
+      this.#tables.set(name, new MemoryTable(keyOf[name] as (row: AnyRow) => Key | undefined));
   }
 
   read<Value>(_tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
@@ -43,7 +44,9 @@ export class FileDeviceStore implements DeviceStore {
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
     return this.#inTurn(async () => {
       const value = await body(this.#transaction());
-      const written = tables.map((name) => [name, this.#tables.get(name)!.takeWritten()] as const).filter(([, rows]) => rows.length > 0);
+      const written = tables
+        .map((name) => [name, this.#tables.get(name)!.takeWritten()] as const)
+        .filter(([, rows]) => rows.length > 0);
       if (written.length > 0) {
         writeSync(this.#file, serialize(written));
         fdatasyncSync(this.#file);
@@ -57,7 +60,9 @@ export class FileDeviceStore implements DeviceStore {
   }
 
   #transaction(): StoreTransaction {
-    return { table: <Name extends TableName>(name: Name) => this.#tables.get(name) as unknown as StoreTable<RowTypes[Name]> };
+    return {
+      table: <Name extends TableName>(name: Name) => this.#tables.get(name) as unknown as StoreTable<RowTypes[Name]>,
+    };
   }
 
   async #inTurn<Value>(run: () => Promise<Value>): Promise<Value> {

@@ -35,8 +35,18 @@ export function measureGrowth(): BenchmarkLine[] {
   const input = creator();
   const text = prose(new SeededRandom(2), 4_000);
   return [
-    { benchmark: `Every growth figure of ${ITEMS.toLocaleString('en')} items`, unit: 'ms', target: '≤ 30 ms', ours: median(25, () => everyFigure(input)) },
-    { benchmark: 'Scores of a 4,000-character text', unit: 'ms', target: 'shown', ours: median(200, () => scores(text)) },
+    {
+      benchmark: `Every growth figure of ${ITEMS.toLocaleString('en')} items`,
+      unit: 'ms',
+      target: '≤ 30 ms',
+      ours: median(25, () => everyFigure(input)),
+    },
+    {
+      benchmark: 'Scores of a 4,000-character text',
+      unit: 'ms',
+      target: 'shown',
+      ours: median(200, () => scores(text)),
+    },
   ];
 }
 
@@ -81,24 +91,47 @@ function creator(): GrowthInput {
   const random = new SeededRandom(1);
   const workspace: WorkspaceRow = workspaceRow(loadDocument('workspace', []));
   const empty = contentCard(loadDocument('content-item', []));
-  const items = Array.from({ length: ITEMS }, (_, index) => ({ id: `${random.below(1_000_000_000)}-${index}`, card: card(random, empty, workspace) }));
+  const items = Array.from({ length: ITEMS }, (_, index) => ({
+    id: `${random.below(1_000_000_000)}-${index}`,
+    card: card(random, empty, workspace),
+  }));
   return { items, workspace, reach: reachOf(random, items), today: TODAY, now: NOW };
 }
 
 function card(random: SeededRandom, empty: ContentCard, { pillars }: WorkspaceRow): ContentCard {
   const createdOn = addDays(TODAY, -random.below(365 * YEARS));
   const at = (date: string) => `${date}T${String(8 + random.below(12)).padStart(2, '0')}:00:00.000Z`;
-  const base = { ...empty, title: 'Why your roadmap is a promise', createdOn, createdAt: at(createdOn), pillarId: random.pick(pillars).id, words: 200, clarity: random.below(100), predictedScore: random.below(100) };
+  const base = {
+    ...empty,
+    title: 'Why your roadmap is a promise',
+    createdOn,
+    createdAt: at(createdOn),
+    pillarId: random.pick(pillars).id,
+    words: 200,
+    clarity: random.below(100),
+    predictedScore: random.below(100),
+  };
   if (random.chance(0.5)) return base;
   const draftedOn = addDays(createdOn, random.below(5));
   const draft = { ...base, status: 'draft' as const, draftedOn, draftedAt: at(draftedOn) };
   if (random.chance(0.6)) return draft;
   const sharedOn = addDays(draftedOn, random.below(5));
-  const shares = [1, 2, 3].slice(0, 1 + random.below(3)).map((platformId) => ({ platformId, at: at(sharedOn), on: sharedOn }));
+  const shares = [1, 2, 3]
+    .slice(0, 1 + random.below(3))
+    .map((platformId) => ({ platformId, at: at(sharedOn), on: sharedOn }));
   return { ...draft, status: 'published', shares };
 }
 
 function reachOf(random: SeededRandom, items: readonly ListedItem[]): GrowthInput['reach'] {
-  const post = () => ({ impressions: random.below(2_000), likes: random.below(40), comments: random.below(10), shares: random.below(5) });
-  return new Map(items.flatMap(({ id, card: { shares = [] } }) => (shares.length === 0 ? [] : [[id, new Map(shares.map(({ platformId }) => [platformId, post()]))] as const])));
+  const post = () => ({
+    impressions: random.below(2_000),
+    likes: random.below(40),
+    comments: random.below(10),
+    shares: random.below(5),
+  });
+  return new Map(
+    items.flatMap(({ id, card: { shares = [] } }) =>
+      shares.length === 0 ? [] : [[id, new Map(shares.map(({ platformId }) => [platformId, post()]))] as const],
+    ),
+  );
 }

@@ -9,7 +9,10 @@ export async function idleBrowserMemory(server: RostrumServer): Promise<number> 
     const abort = new AbortController();
     const streams = await Promise.all(
       Array.from({ length: count }, async () => {
-        const reply = await fetch(`${server.url}/api/sync/events?account=${id}`, { headers: { Cookie: cookie, 'Rostrum-Protocol': '1' }, signal: abort.signal });
+        const reply = await fetch(`${server.url}/api/sync/events?account=${id}`, {
+          headers: { Cookie: cookie, 'Rostrum-Protocol': '1' },
+          signal: abort.signal,
+        });
         if (reply.status !== 200) throw new Error(`Events: ${reply.status}`);
         await reply.body?.getReader().read();
         return reply;

@@ -13,7 +13,12 @@ import type { BenchmarkLine } from './table.ts';
 
 const RUNS = 3;
 const ITEMS = 60;
-const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'search engines' } as const;
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'search engines',
+} as const;
 
 /** Lighthouse's marks for a phone, out of 100, on the sign-in screen and, signed in, on the studio: medians of three runs. */
 export async function measureLighthouse(): Promise<BenchmarkLine[]> {
@@ -59,7 +64,12 @@ interface Judgement {
 async function judge(url: string, port: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(categories) });
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(categories),
+    });
     if (!result) throw new Error(`Lighthouse answered nothing for ${url}`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -67,10 +77,16 @@ async function judge(url: string, port: number): Promise<Judgement[]> {
     const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     for (const audit of Object.values(lhr.audits)) {
       // What costs marks is named, so that it can be mended.
-      if (run === 0 && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary') process.stdout.write(`${url}: ${audit.id}: ${audit.title}\n`);
+      if (run === 0 && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+        process.stdout.write(`${url}: ${audit.id}: ${audit.title}\n`);
     }
     judgements.push({
-      scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
       largestPaint: figure('largest-contentful-paint'),
       blocked: figure('total-blocking-time'),
       shift: figure('cumulative-layout-shift'),
@@ -89,7 +105,12 @@ function linesOf(route: string, judgements: readonly Judgement[]): BenchmarkLine
       target: '≥ 95',
       ours: median(({ scores }) => scores[category as keyof typeof categories]),
     })),
-    { benchmark: `${name}: largest paint`, unit: 'ms', target: '≤ 2.5 s', ours: median(({ largestPaint }) => largestPaint) },
+    {
+      benchmark: `${name}: largest paint`,
+      unit: 'ms',
+      target: '≤ 2.5 s',
+      ours: median(({ largestPaint }) => largestPaint),
+    },
     { benchmark: `${name}: blocked`, unit: 'ms', target: '≤ 200 ms', ours: median(({ blocked }) => blocked) },
     { benchmark: `${name}: layout shift`, unit: 'points', target: '≤ 0.1', ours: median(({ shift }) => shift) },
   ];

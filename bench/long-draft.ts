@@ -22,7 +22,11 @@ export function longDraftChunk(): { id: string; bytes: Uint8Array } {
   for (let length = 0; length < CHARACTERS; length += size) {
     const at = random.chance(0.1) ? random.below(length + 1) : length;
     document = A.change(document, (draft) => {
-      writeText(draft, { path: bodyPath, length, edits: [{ at, remove: 0, insert: text.slice(length, length + size) }] });
+      writeText(draft, {
+        path: bodyPath,
+        length,
+        edits: [{ at, remove: 0, insert: text.slice(length, length + size) }],
+      });
     });
   }
   const bytes = A.save(document);

@@ -20,7 +20,10 @@ export interface PushRate {
 }
 
 /** People who each type a burst into one piece, wait for its answer, and type the next. */
-export async function measurePushes(server: RostrumServer, { users, seconds }: { users: number; seconds: number }): Promise<PushRate> {
+export async function measurePushes(
+  server: RostrumServer,
+  { users, seconds }: { users: number; seconds: number },
+): Promise<PushRate> {
   const typists = [];
   for (let user = 0; user < users; user += 1) typists.push(await Typist.start(server, `typist-${users}-${user}`));
   const end = performance.now() + seconds * 1000;
@@ -57,10 +60,20 @@ class Typist {
   static async start(server: RostrumServer, name: string): Promise<Typist> {
     const { id, cookie } = await server.register(name);
     const typist = new Typist(id, async (body) => {
-      const headers = { Cookie: cookie, Origin: server.url, 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
-      const reply = await fetch(`${server.url}/api/sync/push`, { method: 'POST', headers, body: body as Uint8Array<ArrayBuffer> });
+      const headers = {
+        Cookie: cookie,
+        Origin: server.url,
+        'Content-Type': framesContentType,
+        'Rostrum-Protocol': '1',
+      };
+      const reply = await fetch(`${server.url}/api/sync/push`, {
+        method: 'POST',
+        headers,
+        body: body as Uint8Array<ArrayBuffer>,
+      });
       const said = await reply.text();
-      if (reply.status !== 200 || !said.includes('"stored"')) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
+      if (reply.status !== 200 || !said.includes('"stored"'))
+        throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
     });
     await typist.#pushBytes(A.save(typist.#document));
     return typist;
@@ -75,7 +88,18 @@ class Typist {
   }
 
   async #pushBytes(bytes: Uint8Array): Promise<void> {
-    const chunk = { type: 'chunk', documentId: this.#id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) };
-    await this.#send(concatBytes([encodeFrame(utf8, { type: 'push', account: this.#account, device: this.#device }), encodeFrame(utf8, chunk, bytes)]));
+    const chunk = {
+      type: 'chunk',
+      documentId: this.#id,
+      kind: 'content-item',
+      schemaVersion: 1,
+      hash: chunkHash(bytes),
+    };
+    await this.#send(
+      concatBytes([
+        encodeFrame(utf8, { type: 'push', account: this.#account, device: this.#device }),
+        encodeFrame(utf8, chunk, bytes),
+      ]),
+    );
   }
 }

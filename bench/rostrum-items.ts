@@ -18,7 +18,13 @@ const SPLICES_PER_CHANGE = 10;
 export function itemChunk(index: number): { id: string; bytes: Uint8Array } {
   const { id, title, splices } = typedItem(index);
   let document = A.change(loadDocument('content-item', []), (draft) => {
-    addIdea(draft, { id, title, position: `a${index}`, now: Date.UTC(2026, 0, 1) + index * 60_000, today: '2026-01-01' });
+    addIdea(draft, {
+      id,
+      title,
+      position: `a${index}`,
+      now: Date.UTC(2026, 0, 1) + index * 60_000,
+      today: '2026-01-01',
+    });
   });
   let length = 0;
   for (let at = 0; at < splices.length; at += SPLICES_PER_CHANGE) {
@@ -38,19 +44,37 @@ const PER_PUSH = 100;
 /** Pushes the first `count` items as one device of the account would. */
 export async function pushItems(network: Network, account: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += PER_PUSH) {
-    await pushChunks(network, account, Array.from({ length: Math.min(PER_PUSH, count - from) }, (_, index) => itemChunk(from + index)));
+    await pushChunks(
+      network,
+      account,
+      Array.from({ length: Math.min(PER_PUSH, count - from) }, (_, index) => itemChunk(from + index)),
+    );
   }
 }
 
 /** Pushes content items, a chunk each, in one request. @throws when one of them is not stored */
-export async function pushChunks(network: Network, account: string, chunks: readonly { id: string; bytes: Uint8Array }[]): Promise<void> {
+export async function pushChunks(
+  network: Network,
+  account: string,
+  chunks: readonly { id: string; bytes: Uint8Array }[],
+): Promise<void> {
   const device = '00000000-0000-4000-8000-000000000001';
   const frames = chunks.map(({ id, bytes }) =>
-    encodeFrame(utf8, { type: 'chunk', documentId: id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) }, bytes),
+    encodeFrame(
+      utf8,
+      { type: 'chunk', documentId: id, kind: 'content-item', schemaVersion: 1, hash: chunkHash(bytes) },
+      bytes,
+    ),
   );
   const body = concatBytes([encodeFrame(utf8, { type: 'push', account, device }), ...frames]);
   const headers = { 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
-  const reply = await network.request({ method: 'POST', path: '/api/sync/push', headers, body, signal: AbortSignal.timeout(120_000) });
+  const reply = await network.request({
+    method: 'POST',
+    path: '/api/sync/push',
+    headers,
+    body,
+    signal: AbortSignal.timeout(120_000),
+  });
   let said = '';
   for await (const bytes of reply.body()) said += utf8.decode(bytes);
   if (reply.status !== 200) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);

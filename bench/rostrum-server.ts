@@ -58,7 +58,10 @@ export class RostrumServer {
       body: JSON.stringify({ username, email: `${username}@example.com`, password: 'quiet-harbour-42' }),
     });
     if (!reply.ok) throw new Error(`Register: ${reply.status} ${await reply.text()}`);
-    const cookie = reply.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
     const { id } = (await reply.json()) as { id: string };
     return { id, cookie };
   }

@@ -6,17 +6,25 @@ import { RostrumDevice } from './rostrum-device.ts';
 import { pushItems } from './rostrum-items.ts';
 import { RostrumServer } from './rostrum-server.ts';
 
-export const rostrumDurability = 'device: every transaction appended to a file, fdatasync; server: SQLite WAL, synchronous=FULL';
+export const rostrumDurability =
+  'device: every transaction appended to a file, fdatasync; server: SQLite WAL, synchronous=FULL';
 
 /** Both benchmarks of our engine and server. @throws when a row of any device is wrong at the end */
-export async function measureRostrum({ items, session }: { items: number; session: OfflineSession }): Promise<{ newDevice: NewDeviceFigures; reconnect: ReconnectFigures }> {
+export async function measureRostrum({
+  items,
+  session,
+}: {
+  items: number;
+  session: OfflineSession;
+}): Promise<{ newDevice: NewDeviceFigures; reconnect: ReconnectFigures }> {
   const server = await RostrumServer.start();
   try {
     const { id: account, cookie } = await server.register('bench');
     const network = server.network(cookie);
     await pushItems(network, account, items);
     let count = 0;
-    const newDevice = () => new RostrumDevice({ account, network, file: join(server.folder, `device-${(count += 1)}`) });
+    const newDevice = () =>
+      new RostrumDevice({ account, network, file: join(server.folder, `device-${(count += 1)}`) });
 
     // A first device warms both sides up: the figures are of a running server and a loaded page.
     const warm = newDevice();
@@ -27,7 +35,11 @@ export async function measureRostrum({ items, session }: { items: number; sessio
     const cpuBefore = server.cpuMs();
     const { listsMs, durableMs } = await device.fill(items);
     const serverCpuMs = server.cpuMs() - cpuBefore;
-    const filledChecksum = checked('on a new device', rowsChecksum(await device.rows()), rowsChecksum(expectedRows(items)));
+    const filledChecksum = checked(
+      'on a new device',
+      rowsChecksum(await device.rows()),
+      rowsChecksum(expectedRows(items)),
+    );
 
     const phone = newDevice();
     await phone.fill(items);

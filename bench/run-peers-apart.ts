@@ -18,9 +18,13 @@ const stampFile = `${folder}node_modules/.rostrum-installed`;
 export async function runPeersApart({ items }: { items: number }): Promise<PeerFigures[]> {
   installPeers();
   const script = `${folder}run-peers.ts`;
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, '--json', '--items', String(items)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), script, '--json', '--items', String(items)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const exited = once(child, 'exit');
   const figures: PeerFigures[] = [];
   for await (const line of createInterface({ input: child.stdout })) figures.push(JSON.parse(line) as PeerFigures);
@@ -38,6 +42,9 @@ function installPeers(): void {
   rmSync(stampFile, { force: true });
   const npm = process.env.npm_execpath;
   const [command, own] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  execFileSync(command, [...own, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(command, [...own, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   writeFileSync(stampFile, stamp);
 }

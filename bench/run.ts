@@ -30,14 +30,33 @@ if (parts.has('compare') || parts.has('scale')) {
   const ours = await measureRostrum({ items, session });
   const peers = values['without-peers'] ? [] : await (await import('./run-peers-apart.ts')).runPeersApart({ items });
   lines.push(...comparePeers({ items, ours, peers }));
-  notes.push(`Rostrum: ${rostrumDurability}.`, ...peerNotes(peers), 'All lists right: the SHA-256 over every row was equal on every device, or the run would have failed.');
+  notes.push(
+    `Rostrum: ${rostrumDurability}.`,
+    ...peerNotes(peers),
+    'All lists right: the SHA-256 over every row was equal on every device, or the run would have failed.',
+  );
   if (parts.has('scale')) {
     const large = await measureRostrum({ items: items * 5, session });
     const growth = (read: (figures: typeof ours) => number) => read(large) / read(ours);
     lines.push(
-      { benchmark: `From ${items} to ${items * 5} items: lists`, unit: '×', target: '≤ 5×', ours: growth((figures) => figures.newDevice.listsMs) },
-      { benchmark: `From ${items} to ${items * 5} items: durable`, unit: '×', target: '≤ 5×', ours: growth((figures) => figures.newDevice.durableMs) },
-      { benchmark: `From ${items} to ${items * 5} items: reconnect`, unit: '×', target: 'flat', ours: growth((figures) => figures.reconnect.syncedMs) },
+      {
+        benchmark: `From ${items} to ${items * 5} items: lists`,
+        unit: '×',
+        target: '≤ 5×',
+        ours: growth((figures) => figures.newDevice.listsMs),
+      },
+      {
+        benchmark: `From ${items} to ${items * 5} items: durable`,
+        unit: '×',
+        target: '≤ 5×',
+        ours: growth((figures) => figures.newDevice.durableMs),
+      },
+      {
+        benchmark: `From ${items} to ${items * 5} items: reconnect`,
+        unit: '×',
+        target: 'flat',
+        ours: growth((figures) => figures.reconnect.syncedMs),
+      },
     );
   }
 }
@@ -48,7 +67,12 @@ if (parts.has('server')) {
   const { measurePushes } = await import('./push-rate.ts');
   const server = await RostrumServer.start(18_788);
   try {
-    lines.push({ benchmark: 'Idle connected browser: server memory', unit: 'kB', target: '≤ 60 kB', ours: await idleBrowserMemory(server) });
+    lines.push({
+      benchmark: 'Idle connected browser: server memory',
+      unit: 'kB',
+      target: '≤ 60 kB',
+      ours: await idleBrowserMemory(server),
+    });
     for (const users of [1, 100]) {
       const { perSecond, p50, p99 } = await measurePushes(server, { users, seconds: 8 });
       const who = users === 1 ? '1 user' : `${users} users`;
@@ -82,7 +106,12 @@ if (parts.has('api')) {
   const { measureApi } = await import('./api-rate.ts');
   const { listsPerSecond, listP95, coldItem } = await measureApi({ items });
   lines.push(
-    { benchmark: `GET /api/content, 50 of ${items}, 50 clients`, unit: '/s', target: '≥ 1,500/s', ours: listsPerSecond },
+    {
+      benchmark: `GET /api/content, 50 of ${items}, 50 clients`,
+      unit: '/s',
+      target: '≥ 1,500/s',
+      ours: listsPerSecond,
+    },
     { benchmark: `GET /api/content, 50 of ${items}, 50 clients: p95`, unit: 'ms', target: '≤ 40 ms', ours: listP95 },
     { benchmark: 'GET one item, not read since the start: p50', unit: 'ms', target: '≤ 15 ms', ours: coldItem },
   );

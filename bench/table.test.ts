@@ -4,7 +4,13 @@ import { formatTable } from './table.ts';
 describe('The table of benchmarks', () => {
   it('lines up figures and says how many times ours each peer takes', () => {
     const table = formatTable([
-      { benchmark: 'New device: lists', unit: 'ms', ours: 88, target: '≤ 150 ms', peers: { Loro: { figure: 209 }, TinyBase: { figure: 2556 } } },
+      {
+        benchmark: 'New device: lists',
+        unit: 'ms',
+        ours: 88,
+        target: '≤ 150 ms',
+        peers: { Loro: { figure: 209 }, TinyBase: { figure: 2556 } },
+      },
       { benchmark: 'Reconnect', unit: 'ms', ours: 14, peers: { Loro: { figure: 318 } } },
     ]);
     expect(table.split('\n')).toEqual([

@@ -46,7 +46,10 @@ function formatPeer({ ours, unit, peers }: BenchmarkLine, peer: string): string 
 function align(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const format = (row: readonly string[]): string =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd();
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
   const [header = [], ...body] = rows;
   return [format(header), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(format)].join('\n');
 }

@@ -44,7 +44,12 @@ describe('Edits of two devices offline', () => {
   });
 
   it('leave every word of both in the merged rows', () => {
-    const [before, laptop, phone, merged] = [expectedRows(60), rowsOfSide(session, 'laptop'), rowsOfSide(session, 'phone'), mergedRows(60, session)];
+    const [before, laptop, phone, merged] = [
+      expectedRows(60),
+      rowsOfSide(session, 'laptop'),
+      rowsOfSide(session, 'phone'),
+      mergedRows(60, session),
+    ];
     const words = (rows: readonly { words: number }[]): number => rows.reduce((sum, row) => sum + row.words, 0);
     const added = (rows: readonly { words: number }[]): number => words(rows) - words(before.slice(0, 50));
     expect(words(merged)).toBe(words(before) + added(laptop) + added(phone));

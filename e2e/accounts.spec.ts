@@ -49,7 +49,8 @@ test('two people on one browser never see or send each other’s data', async ({
     await mayasPhone.visit('/create');
     await mayasPhone.expectStatus('Synced');
     await mayasPhone.expectIdeas(['What Maya synced']);
-    const namesMaya = (request: Request) => request.url().includes(mayasId) || (request.postDataBuffer()?.includes(mayasId) ?? false);
+    const namesMaya = (request: Request) =>
+      request.url().includes(mayasId) || (request.postDataBuffer()?.includes(mayasId) ?? false);
     expect(sent.filter((request) => request.url().endsWith('/api/sync/push')).length).toBeGreaterThan(0);
     expect(sent.filter(namesMaya).map((request) => request.url())).toEqual([]);
   });

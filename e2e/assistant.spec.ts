@@ -6,7 +6,10 @@ import { TestServer } from './testing/start-server.ts';
 
 const title = 'Why roadmaps are bets';
 
-test('offline, without any key, the built-in assistant helps with a piece and overwrites nothing', async ({ browser, server }) => {
+test('offline, without any key, the built-in assistant helps with a piece and overwrites nothing', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
@@ -33,7 +36,10 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await page.getByRole('button', { name: 'Describe this audience' }).click();
     const insights = page.getByRole('region', { name: 'Audience insights' });
     await expect(insights.getByText('From: Built-in assistant')).toBeVisible();
-    await insights.getByRole('button', { name: /^Add: / }).last().click();
+    await insights
+      .getByRole('button', { name: /^Add: / })
+      .last()
+      .click();
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue(/^My own words\n./);
   });
 
@@ -58,7 +64,9 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate ideas' });
   await dialog.getByRole('button', { name: 'Generate ideas' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please fill in at least industry, target audience, and content type.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Please fill in at least industry, target audience, and content type.',
+  );
   await dialog.getByRole('textbox', { name: 'Industry' }).fill('Product management');
   await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
   await dialog.getByRole('combobox', { name: 'Content type' }).click();
@@ -104,11 +112,17 @@ test('every answer is accessible in both themes and fits a phone', async ({ brow
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect.soft(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)), `${ask}, ${theme}`).toEqual([]);
+      expect
+        .soft(
+          violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+          `${ask}, ${theme}`,
+        )
+        .toEqual([]);
     }
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.soft(async () => expect(await overflow(), `${ask} at ${width} px`).toBe(0)).toPass();
     }
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -140,7 +154,11 @@ test.describe('with a model', () => {
     await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
     await page.getByRole('textbox', { name: 'Pain points' }).fill('My own words');
     await person.expectStatus('Synced');
-    await fakes.play({ otherwise: { text: JSON.stringify({ keyInsights: ['They are judged by dates.'], painPoints: ['Every date is a promise.'] }) } });
+    await fakes.play({
+      otherwise: {
+        text: JSON.stringify({ keyInsights: ['They are judged by dates.'], painPoints: ['Every date is a promise.'] }),
+      },
+    });
 
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Queue for a model' }).click();

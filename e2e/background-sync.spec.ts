@@ -5,7 +5,10 @@ import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
 test('words written offline arrive with every page closed', async ({ browser, playwright, server, launchOptions }) => {
-  const context = await playwright.chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'rostrum-profile-')), launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(
+    mkdtempSync(join(tmpdir(), 'rostrum-profile-')),
+    launchOptions,
+  );
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya);
   await laptop.waitUntilInstalled();
@@ -25,7 +28,9 @@ test('words written offline arrive with every page closed', async ({ browser, pl
   const phone = await Person.on(await browser.newContext(), server.url);
   await phone.signIn(maya);
   await phone.visit('/create');
-  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Written above the clouds' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Written above the clouds' })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(context.pages().some((page) => page.url().startsWith(server.url))).toBe(false);
   await context.close();
 });

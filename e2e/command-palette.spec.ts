@@ -93,15 +93,25 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   });
 });
 
-test('on a phone the palette is a sheet as wide as the screen, reached from the account menu', async ({ browser, server }) => {
-  const person = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), server.url);
+test('on a phone the palette is a sheet as wide as the screen, reached from the account menu', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.on(
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+    server.url,
+  );
   const { page } = person;
   await person.register(maya);
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Search and commands' }).click();
   const { palette, field } = paletteOn(page);
   await expect(field).toBeFocused();
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
+    )
+    .toBe(0);
   expect((await palette.boundingBox())?.width).toBe(390);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
@@ -111,7 +121,11 @@ test('on a phone the palette is a sheet as wide as the screen, reached from the 
 
 function paletteOn(page: Page) {
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
-  return { palette, field: palette.getByRole('combobox', { name: 'Search and commands' }), highlighted: palette.getByRole('option', { selected: true }) };
+  return {
+    palette,
+    field: palette.getByRole('combobox', { name: 'Search and commands' }),
+    highlighted: palette.getByRole('option', { selected: true }),
+  };
 }
 
 /** Opens the palette, types and takes the first that is found. */

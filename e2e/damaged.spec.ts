@@ -4,7 +4,10 @@ import { damageLargestChunk } from './testing/damage-largest-chunk.ts';
 
 const title = 'Why roadmaps fail';
 /** Words that do not repeat, so that their chunk is the largest. */
-const words = Array.from({ length: 120 }, (_, index) => `Line ${index * 7919}: a forecast of ${index * 104_729} that nobody signed.`).join(' ');
+const words = Array.from(
+  { length: 120 },
+  (_, index) => `Line ${index * 7919}: a forecast of ${index * 104_729} that nobody signed.`,
+).join(' ');
 
 test('a damaged chunk is reported, and healed from the server with every word', async ({ browser, server }) => {
   const context = await browser.newContext();
@@ -28,7 +31,9 @@ test('a damaged chunk is reported, and healed from the server with every word', 
 
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
-  await expect(laptop.page.getByText('A damaged or missing part of a piece was fetched from the server.')).toBeVisible();
+  await expect(
+    laptop.page.getByText('A damaged or missing part of a piece was fetched from the server.'),
+  ).toBeVisible();
   await laptop.page.keyboard.press('Escape');
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);

@@ -5,7 +5,10 @@ import { maya, Person } from './testing/person.ts';
 const title = 'Why roadmaps fail';
 const words = 'Typed while the disk had no room, and kept on the page until it had.';
 
-test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room', async ({ browser, server }) => {
+test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room', async ({
+  browser,
+  server,
+}) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   const disk = await Disk.of(laptop.page, server.url);
   await laptop.register(maya);

@@ -44,6 +44,9 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
 
 async function expectOrder(person: Person, order: readonly string[]): Promise<void> {
   await expect(person.page.getByRole('link', { name: /^Create: / })).toHaveCount(order.length);
-  const shown = () => person.page.getByRole('link', { name: /^Create: / }).evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
+  const shown = () =>
+    person.page
+      .getByRole('link', { name: /^Create: / })
+      .evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
   await expect.poll(shown).toEqual(order.map((title) => `Create: ${title}`));
 }

@@ -7,7 +7,8 @@ import { paths } from '#app/paths.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 interface Manifest {
   readonly id: string;
@@ -16,11 +17,22 @@ interface Manifest {
   readonly display: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly { readonly src: string; readonly sizes: string }[] }[];
+  readonly shortcuts: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  }[];
 }
 
-test('Chromium finds nothing that keeps the app from being installed', async ({ playwright, server, launchOptions }) => {
-  const context = await playwright.chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'rostrum-profile-')), launchOptions);
+test('Chromium finds nothing that keeps the app from being installed', async ({
+  playwright,
+  server,
+  launchOptions,
+}) => {
+  const context = await playwright.chromium.launchPersistentContext(
+    mkdtempSync(join(tmpdir(), 'rostrum-profile-')),
+    launchOptions,
+  );
   const person = await Person.on(context, server.url);
   await person.register(maya);
   await person.waitUntilInstalled();
@@ -34,10 +46,21 @@ test('every picture that the manifest names is there, in its size', async ({ pag
   await page.goto(server.url);
   const manifest = (await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()) as Manifest;
   expect(manifest).toMatchObject({ id: '/', name: 'Rostrum', start_url: '/', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  expect(new Set(manifest.screenshots.map((screenshot) => screenshot.form_factor))).toEqual(new Set(['wide', 'narrow']));
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  expect(new Set(manifest.screenshots.map((screenshot) => screenshot.form_factor))).toEqual(
+    new Set(['wide', 'narrow']),
+  );
   const touch = { src: '/icons/apple-touch-icon.png', sizes: '180x180' };
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons), touch]) {
+  for (const { src, sizes } of [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    touch,
+  ]) {
     expect(await sizeOf(page, src), src).toBe(sizes);
   }
 });
@@ -88,7 +111,10 @@ test('each shortcut leads to its place, offline too', async ({ browser, server }
 });
 
 test.describe('the offer to install', () => {
-  test('is made when the browser makes it, in the user menu too, and goes away for good', async ({ browser, server }) => {
+  test('is made when the browser makes it, in the user menu too, and goes away for good', async ({
+    browser,
+    server,
+  }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
     await person.register(maya);
@@ -112,7 +138,10 @@ test.describe('the offer to install', () => {
   });
 
   test('is a list of steps in Safari on an iPhone, and is not made to others', async ({ browser, server }) => {
-    const person = await Person.on(await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } }), server.url);
+    const person = await Person.on(
+      await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } }),
+      server.url,
+    );
     const { page } = person;
     await person.register(maya);
     await page.getByRole('region', { name: 'Install Rostrum' }).getByRole('button', { name: 'Show me how' }).click();
@@ -188,7 +217,9 @@ test('a page that is older than the data on this device asks to be loaded again'
   await person.addIdea('Written before');
   await person.expectStatus('Synced');
   await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((candidate) => candidate.startsWith('rostrum-'))!;
+    const name = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .find((candidate) => candidate.startsWith('rostrum-'))!;
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name, 10_000);
       opening.addEventListener('success', () => {
@@ -198,7 +229,9 @@ test('a page that is older than the data on this device asks to be loaded again'
       opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open')));
     });
   });
-  const sentence = page.getByText('The data on this device belongs to a newer version of Rostrum, so reload this page to go on.');
+  const sentence = page.getByText(
+    'The data on this device belongs to a newer version of Rostrum, so reload this page to go on.',
+  );
   await expect(sentence).toBeVisible();
   await expectAccessible(page);
   const loaded = page.waitForEvent('load');
@@ -215,10 +248,16 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
+        )
+        .toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     }
   }
   if (before) await page.setViewportSize(before);

@@ -20,7 +20,11 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
   await laptop.expectStatus('Synced');
   const wizardUrl = laptop.page.url();
 
-  const phoneContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phoneContext = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const phone = await Person.on(phoneContext, server.url);
   await phone.signIn(maya);
   await phone.waitUntilInstalled();
@@ -54,7 +58,8 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     await Promise.all([laptopContext.setOffline(false), phoneContext.setOffline(false)]);
     await Promise.all(
       [laptop, phone].map(async (person) => {
-        for (const words of [sentence.trim(), ...trainWords]) await expect(person.draft).toContainText(words, { timeout: 5000 });
+        for (const words of [sentence.trim(), ...trainWords])
+          await expect(person.draft).toContainText(words, { timeout: 5000 });
         const choice = person.page.getByRole('group', { name: 'Title, changed on both devices' });
         await expect(choice.getByRole('button', { name: /A promise you cannot keep/ })).toBeVisible({ timeout: 5000 });
         await expect(choice.getByRole('button', { name: /Stop making that promise/ })).toBeVisible();
@@ -70,7 +75,9 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     const tablet = await Person.on(await browser.newContext(), server.url);
     await tablet.signIn(maya);
     await tablet.visit('/create');
-    await tablet.page.getByRole('link', { name: /^Create: (A promise you cannot keep|Stop making that promise)$/ }).click();
+    await tablet.page
+      .getByRole('link', { name: /^Create: (A promise you cannot keep|Stop making that promise)$/ })
+      .click();
     // The draft is the last thing that is filled: the wizard resumes at the step after it, as on the other two.
     await expect.poll(() => tablet.stepNumber()).toBe(5);
     await tablet.openDraft();

@@ -4,7 +4,8 @@ import { maya, Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const paragraphs = 'A roadmap is a bet, written down.\n\nTreat it as a forecast.';
-const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({ browser, server }) => {
   const laptopContext = await browser.newContext();
@@ -34,15 +35,21 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
   await test.step('the dashboard and the sync status tell of it', async () => {
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
     const summary = laptop.page.getByRole('region', { name: 'Merged while you were away' });
-    await expect(summary.getByRole('link', { name: /Stop making that promise/ })).toContainText('2 paragraphs (12 words) in the draft');
+    await expect(summary.getByRole('link', { name: /Stop making that promise/ })).toContainText(
+      '2 paragraphs (12 words) in the draft',
+    );
     await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
-    await expect(laptop.page.getByRole('dialog').getByText('1 piece changed on Chrome on Android while you were away.')).toBeVisible();
+    await expect(
+      laptop.page.getByRole('dialog').getByText('1 piece changed on Chrome on Android while you were away.'),
+    ).toBeVisible();
     await laptop.page.keyboard.press('Escape');
     await summary.getByRole('link', { name: /Stop making that promise/ }).click();
   });
 
   await test.step('the wizard names the device, the properties and the words', async () => {
-    await expect(notice.getByRole('listitem')).toHaveText(/^From Chrome on Android, \d\d:\d\d: title, 2 paragraphs \(12 words\) in the draft$/);
+    await expect(notice.getByRole('listitem')).toHaveText(
+      /^From Chrome on Android, \d\d:\d\d: title, 2 paragraphs \(12 words\) in the draft$/,
+    );
   });
 
   await test.step('the comparison shows the words, by keyboard, and gives the focus back', async () => {
@@ -51,7 +58,9 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await laptop.page.keyboard.press('Enter');
     const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
     await expect(dialog.getByText(`Was ${title} · now Stop making that promise`)).toBeVisible();
-    await expect(dialog.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toContainText('Added on Chrome on Android');
+    await expect(dialog.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toContainText(
+      'Added on Chrome on Android',
+    );
     await laptop.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(show).toBeFocused();
@@ -71,7 +80,8 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await otherTab.draft.press('Control+End');
     await otherTab.page.keyboard.type(' And in another tab.');
     await expect(laptop.draft).toContainText('And in another tab.');
-    for (const person of [laptop, otherTab]) await expect(person.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();
+    for (const person of [laptop, otherTab])
+      await expect(person.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();
     await otherTab.page.close();
     await laptop.page.reload();
     await laptop.openDraft();
@@ -79,7 +89,10 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
   });
 });
 
-test('an open piece tells what came while the laptop was offline, and where both wrote', async ({ browser, server }) => {
+test('an open piece tells what came while the laptop was offline, and where both wrote', async ({
+  browser,
+  server,
+}) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
   await laptop.register(maya);
@@ -102,7 +115,9 @@ test('an open piece tells what came while the laptop was offline, and where both
   await laptopContext.setOffline(false);
 
   const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
-  await expect(notice.getByRole('listitem')).toHaveText(/^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/);
+  await expect(notice.getByRole('listitem')).toHaveText(
+    /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/,
+  );
   await notice.getByRole('button', { name: 'Show what changed' }).click();
   const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
   await expect(dialog.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);

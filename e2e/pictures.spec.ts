@@ -14,7 +14,10 @@ async function drawPicture(person: Person, name: string): Promise<{ name: string
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-test('a picture added to a draft offline arrives on the phone with the words around it', async ({ browser, server }) => {
+test('a picture added to a draft offline arrives on the phone with the words around it', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya);
@@ -32,7 +35,9 @@ test('a picture added to a draft offline arrives on the phone with the words aro
   await laptop.page.getByRole('button', { name: 'Full screen' }).click();
   await laptop.page.getByText('Preview').click();
   await expect(laptop.page.getByRole('img', { name: 'Red square' })).toBeVisible();
-  await expect(laptop.page.getByText('“Red square” is on this device. It is sent as soon as the server can be reached.')).toBeVisible();
+  await expect(
+    laptop.page.getByText('“Red square” is on this device. It is sent as soon as the server can be reached.'),
+  ).toBeVisible();
 
   await context.setOffline(false);
   await expect(laptop.page.getByText('“Red square” is on this device.')).toBeHidden({ timeout: 15_000 });

@@ -41,7 +41,9 @@ test('a server restored from yesterday’s backup gets back what any device stil
 
   await test.step('the phone alone brings everything back', async () => {
     await phone.page.getByRole('button', { name: /^Sync status/ }).click();
-    await expect(phone.page.getByText('The server was restored from a backup. Everything on this device is sent again.')).toBeVisible({ timeout: 20_000 });
+    await expect(
+      phone.page.getByText('The server was restored from a backup. Everything on this device is sent again.'),
+    ).toBeVisible({ timeout: 20_000 });
     await phone.expectStatus('Synced');
     const tablet = await Person.on(await browser.newContext(), server.url);
     await tablet.signIn(maya);

@@ -9,18 +9,33 @@ import type { TestServer } from './testing/start-server.ts';
 
 const noah: Credentials = { username: 'noah', password: 'slow-orchard-17' };
 
-test('text and a link that are shared offline, with the app closed, become ideas and arrive', async ({ browser, server }) => {
+test('text and a link that are shared offline, with the app closed, become ideas and arrive', async ({
+  browser,
+  server,
+}) => {
   const context = await installed(await browser.newContext(), server);
   await context.setOffline(true);
 
-  const shared = new Person(await shareFromAnotherApp(context, server.url, { title: 'Read this', text: 'First line\nSecond line', url: 'https://example.com/roadmaps' }), server.url);
+  const shared = new Person(
+    await shareFromAnotherApp(context, server.url, {
+      title: 'Read this',
+      text: 'First line\nSecond line',
+      url: 'https://example.com/roadmaps',
+    }),
+    server.url,
+  );
   await expect(shared.page.getByText('Saved as an idea')).toBeVisible();
   await expect(shared.page).toHaveURL(`${server.url}${paths.studio}`);
   await shared.expectIdeas(['Read this']);
-  await expect(shared.page.getByRole('listitem').filter({ hasText: 'Read this' })).toContainText('First line Second line https://example.com/roadmaps');
+  await expect(shared.page.getByRole('listitem').filter({ hasText: 'Read this' })).toContainText(
+    'First line Second line https://example.com/roadmaps',
+  );
   await shared.page.close();
 
-  const link = new Person(await shareFromAnotherApp(context, server.url, { text: 'https://example.com/only-a-link' }), server.url);
+  const link = new Person(
+    await shareFromAnotherApp(context, server.url, { text: 'https://example.com/only-a-link' }),
+    server.url,
+  );
   await link.expectIdeas(['Read this', 'https://example.com/only-a-link']);
   await link.expectStatus(/^Offline, [1-9]/);
   await link.page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -50,11 +65,17 @@ test('one share is one idea, though the page is loaded again and others are open
   await expect(open.page.getByText('Saved as an idea')).toBeHidden();
 });
 
-test('a picture that is shared offline is kept, made smaller, and shown where its idea is', async ({ browser, server }) => {
+test('a picture that is shared offline is kept, made smaller, and shown where its idea is', async ({
+  browser,
+  server,
+}) => {
   const context = await installed(await browser.newContext(), server);
   await context.setOffline(true);
   const picture = { name: 'whiteboard [3].png', width: 3200, height: 1200 };
-  const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'From the workshop', picture }), server.url);
+  const { page } = new Person(
+    await shareFromAnotherApp(context, server.url, { text: 'From the workshop', picture }),
+    server.url,
+  );
   const row = page.getByRole('listitem').filter({ hasText: 'From the workshop' });
   await expect(row.getByRole('img', { name: 'whiteboard 3' })).toBeVisible();
   await expect(row).not.toContainText('rostrum-image');
@@ -62,8 +83,12 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
   await row.getByRole('link', { name: 'Create: From the workshop' }).click();
   const shown = page.getByRole('img', { name: 'whiteboard 3' });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1600, 600]);
-  await expect(page.getByText('“whiteboard 3” is on this device. It is sent as soon as the server can be reached.')).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1600, 600,
+  ]);
+  await expect(
+    page.getByText('“whiteboard 3” is on this device. It is sent as soon as the server can be reached.'),
+  ).toBeVisible();
 
   // Logged out now, the picture would be gone: it is offered as a file first.
   await page.getByRole('button', { name: /^Account of / }).click();
@@ -103,18 +128,27 @@ test('a share for which the disk has no room is not said to be saved', async ({ 
   consoleErrors.length = 0;
 });
 
-test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({ browser, server }) => {
+test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({
+  browser,
+  server,
+}) => {
   const context = await installed(await browser.newContext(), server);
   const picture = { name: 'broken.png', isBroken: true } as const;
   const alone = await shareFromAnotherApp(context, server.url, { picture });
   await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
   await expect(alone.getByText('No content ideas yet')).toBeVisible();
-  const withWords = new Person(await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }), server.url);
+  const withWords = new Person(
+    await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }),
+    server.url,
+  );
   await expect(withWords.page.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
   await withWords.expectIdeas(['Words beside it']);
 });
 
-test('what is shared while nobody is signed in waits for the next person, and only once', async ({ browser, server }) => {
+test('what is shared while nobody is signed in waits for the next person, and only once', async ({
+  browser,
+  server,
+}) => {
   const elsewhere = await Person.on(await browser.newContext(), server.url);
   await elsewhere.register(noah);
   const context = await installed(await browser.newContext(), server);
@@ -123,8 +157,13 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await home.logOut();
   await home.page.close();
 
-  const shared = new Person(await shareFromAnotherApp(context, server.url, { text: 'Shared before signing in' }), server.url);
-  await expect(shared.page.getByText('What you shared is kept on this device. Sign in, and it becomes an idea.')).toBeVisible();
+  const shared = new Person(
+    await shareFromAnotherApp(context, server.url, { text: 'Shared before signing in' }),
+    server.url,
+  );
+  await expect(
+    shared.page.getByText('What you shared is kept on this device. Sign in, and it becomes an idea.'),
+  ).toBeVisible();
   await shared.page.getByLabel('Username').fill(maya.username);
   await shared.page.getByLabel('Password').fill(maya.password);
   await shared.page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -139,7 +178,10 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
 });
 
-test('a share that finds the app gone from the browser is asked for again, and then kept', async ({ browser, server }) => {
+test('a share that finds the app gone from the browser is asked for again, and then kept', async ({
+  browser,
+  server,
+}) => {
   const context = await installed(await browser.newContext(), server);
   await loseServiceWorker(context, server);
   const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'Too early' }), server.url);
@@ -147,12 +189,16 @@ test('a share that finds the app gone from the browser is asked for again, and t
   await expect(page).toHaveURL(`${server.url}${paths.studio}`);
   const person = new Person(page, server.url);
   await person.waitUntilInstalled();
-  await new Person(await shareFromAnotherApp(context, server.url, { text: 'In time' }), server.url).expectIdeas(['In time']);
+  await new Person(await shareFromAnotherApp(context, server.url, { text: 'In time' }), server.url).expectIdeas([
+    'In time',
+  ]);
 
   await person.logOut();
   await loseServiceWorker(context, server);
   const signedOut = await shareFromAnotherApp(context, server.url, { text: 'Too early' });
-  await expect(signedOut.getByRole('status').filter({ hasText: 'What you shared was not saved.' })).toContainText('Share it again');
+  await expect(signedOut.getByRole('status').filter({ hasText: 'What you shared was not saved.' })).toContainText(
+    'Share it again',
+  );
 });
 
 test('a form on another site does not make ideas here', async ({ browser, server }) => {
@@ -160,7 +206,13 @@ test('a form on another site does not make ideas here', async ({ browser, server
   const page = await context.newPage();
   await page.goto(server.url.replace('localhost', '127.0.0.1'));
   // The other site has no policy that keeps its forms at home: the request itself is what must be refused.
-  await context.route('**/form', (route) => route.fulfill({ contentType: 'text/html', headers: { 'Referrer-Policy': 'unsafe-url' }, body: `<form method="post" enctype="multipart/form-data" action="${server.url}${shareTargetPath}"><input name="text" value="Junk"></form>` }));
+  await context.route('**/form', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Referrer-Policy': 'unsafe-url' },
+      body: `<form method="post" enctype="multipart/form-data" action="${server.url}${shareTargetPath}"><input name="text" value="Junk"></form>`,
+    }),
+  );
   await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/form`);
   await page.evaluate(() => document.forms[0]!.submit());
   await page.waitForURL(`${server.url}${paths.studio}`);

@@ -20,7 +20,8 @@ for (const { theme, width } of looks) {
     const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 800 } });
     const person = await Person.on(context, server.url);
     await test.step('signed out', async () => {
-      for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown]) await expectAccessible(person, path);
+      for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown])
+        await expectAccessible(person, path);
     });
     await person.register(maya);
     const wizard = await writeSomething(person);
@@ -32,7 +33,8 @@ for (const { theme, width } of looks) {
 
 test('no page scrolls sideways, from 320 to 1440 px', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext(), server.url);
-  for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest]) await expectNoSidewaysScroll(person, path);
+  for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest])
+    await expectNoSidewaysScroll(person, path);
   await person.register(maya);
   const wizard = await writeSomething(person);
   for (const path of [...Object.values(paths), wizard, unknown]) await expectNoSidewaysScroll(person, path);
@@ -117,7 +119,8 @@ async function expectNoSidewaysScroll(person: Person, path: string): Promise<voi
   await expectSettled(person);
   for (const width of widths) {
     await person.page.setViewportSize({ width, height: 800 });
-    const overflow = () => person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(await overflow(), `${path} at ${width} px`).toBe(0);
   }
 }
@@ -126,5 +129,9 @@ async function expectNoSidewaysScroll(person: Person, path: string): Promise<voi
 async function expectSettled({ page }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
+    )
+    .toBe(0);
 }

@@ -12,7 +12,12 @@ import { paths } from '#app/paths.ts';
 import { TestServer } from './testing/start-server.ts';
 
 const pictures = resolve(import.meta.dirname, '../public');
-const shortcuts = { idea: RiLightbulbLine, draft: RiQuillPenLine, calendar: RiCalendarLine, pipeline: RiStackLine } as const;
+const shortcuts = {
+  idea: RiLightbulbLine,
+  draft: RiQuillPenLine,
+  calendar: RiCalendarLine,
+  pipeline: RiStackLine,
+} as const;
 const sizes = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -33,7 +38,10 @@ try {
     await page.goto(paths.studio);
     await settled(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/studio-${form}.png`) });
-    await page.getByRole('link', { name: /^Continue: / }).first().click();
+    await page
+      .getByRole('link', { name: /^Continue: / })
+      .first()
+      .click();
     await openDraft(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/wizard-${form}.png`) });
     await page.close();
@@ -64,7 +72,11 @@ async function openDraft(page: Page): Promise<void> {
 }
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-label^="Loading"]') === null && document.getAnimations().every((animation) => animation.playState !== 'running'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-label^="Loading"]') === null &&
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
@@ -72,7 +84,9 @@ async function drawShortcutIcons(inBrowser: Browser): Promise<void> {
   const page = await inBrowser.newPage({ viewport: { width: 96, height: 96 } });
   for (const [name, Icon] of Object.entries(shortcuts)) {
     const drawing = renderToStaticMarkup(createElement(Icon, { size: 48, color: '#f7f5f0' }));
-    await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:96px;background:#1c1a16">${drawing}</body>`);
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;height:96px;background:#1c1a16">${drawing}</body>`,
+    );
     await page.screenshot({ path: resolve(pictures, `icons/shortcut-${name}.png`) });
   }
   await page.close();

@@ -4,7 +4,10 @@ import { maya, Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('two tabs on one draft see each other’s words, and the browser holds one event stream', async ({ browser, server }) => {
+test('two tabs on one draft see each other’s words, and the browser holds one event stream', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext();
   const streams = openStreams(context);
   const first = await Person.on(context, server.url);

@@ -3,7 +3,10 @@ import { maya, Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone', async ({ browser, server }) => {
+test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone', async ({
+  browser,
+  server,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const { keyboard } = page;
@@ -49,7 +52,10 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 });
 
-test('the wizard: Ctrl S says what the disk answered, and a removed key point comes back', async ({ browser, server }) => {
+test('the wizard: Ctrl S says what the disk answered, and a removed key point comes back', async ({
+  browser,
+  server,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya);
@@ -86,7 +92,10 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
   });
 });
 
-test('notifications: counted, read one by one or all at once, removed and brought back', async ({ browser, server }) => {
+test('notifications: counted, read one by one or all at once, removed and brought back', async ({
+  browser,
+  server,
+}) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya);
   const { page } = laptop;

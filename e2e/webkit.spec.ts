@@ -4,7 +4,10 @@ import { WebKit } from './testing/webkit.ts';
 
 const words = 'Written above the clouds, in a browser that sends nothing by itself.';
 
-test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({ browser, server }) => {
+test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({
+  browser,
+  server,
+}) => {
   const laptop = await WebKit.open();
   try {
     await test.step('an idea is added online', async () => {
@@ -31,7 +34,11 @@ test('in WebKit, which has no Background Sync, the next open delivers what was w
       await laptop.click('link', 'Create: Why roadmaps fail');
       for (const step of [2, 3, 4]) {
         await laptop.click('button', 'Next Step');
-        await expect.poll(() => laptop.run('return document.querySelector(\'nav[aria-label="Steps"] [aria-current]\').textContent')).toContain(`${step} `);
+        await expect
+          .poll(() =>
+            laptop.run('return document.querySelector(\'nav[aria-label="Steps"] [aria-current]\').textContent'),
+          )
+          .toContain(`${step} `);
       }
       await laptop.click('tab', 'First Draft');
       await laptop.type('textbox', 'Draft', words);

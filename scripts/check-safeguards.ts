@@ -10,17 +10,26 @@ const { values } = parseArgs({ options: { seeds: { type: 'string', default: '300
 const root = resolve(import.meta.dirname, '..');
 let unnoticed = 0;
 
-for (const { name, file, original, without } of safeguards.filter((safeguard) => !values.only || safeguard.name.includes(values.only))) {
+for (const { name, file, original, without } of safeguards.filter(
+  (safeguard) => !values.only || safeguard.name.includes(values.only),
+)) {
   const copy = mkdtempSync(join(tmpdir(), 'rostrum-safeguard-'));
-  for (const part of ['app', 'core', 'sync-server', 'simulator', 'scripts', 'package.json', 'tsconfig.json']) cpSync(join(root, part), join(copy, part), { recursive: true });
+  for (const part of ['app', 'core', 'sync-server', 'simulator', 'scripts', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const source = readFileSync(join(copy, file), 'utf8');
   if (!source.includes(original)) throw new Error(`${file} no longer contains the safeguard "${name}"`);
   writeFileSync(join(copy, file), source.replace(original, without));
-  const run = spawnSync('node', ['--import', 'tsx', 'scripts/simulate.ts', '--seeds', values.seeds, '--until-failure'], { cwd: copy, encoding: 'utf8' });
+  const run = spawnSync(
+    'node',
+    ['--import', 'tsx', 'scripts/simulate.ts', '--seeds', values.seeds, '--until-failure'],
+    { cwd: copy, encoding: 'utf8' },
+  );
   const noticed = /^seed (\d+): (.*)$/m.exec(run.stdout);
   if (!noticed) unnoticed += 1;
-  process.stdout.write(`${name} | ${noticed ? `seed ${noticed[1]}: ${noticed[2]!.slice(0, 110)}` : `not noticed ${run.stderr.slice(0, 200)}`}\n`);
+  process.stdout.write(
+    `${name} | ${noticed ? `seed ${noticed[1]}: ${noticed[2]!.slice(0, 110)}` : `not noticed ${run.stderr.slice(0, 200)}`}\n`,
+  );
   rmSync(copy, { recursive: true });
 }
 process.exit(unnoticed > 0 ? 1 : 0);

@@ -8,7 +8,9 @@ import { checkVulnerabilities } from './check/check-vulnerabilities.mjs';
 import { fromRoot } from './bootstrap/from-root.mjs';
 import { runLoudly } from './run-loudly.mjs';
 
-const tool = (path, ...args) => async () => ({ passed: (await runLoudly([fromRoot('node_modules', path), ...args])) === 0 });
+const tool =
+  (path, ...args) =>
+  async () => ({ passed: (await runLoudly([fromRoot('node_modules', path), ...args])) === 0 });
 
 const steps = [
   { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
@@ -30,6 +32,8 @@ for (const { name, run } of steps) {
 
 console.log('');
 for (const { name, passed, note, seconds } of rows) {
-  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds.toFixed(1).padStart(5)} s  ${note}`.trimEnd());
+  console.log(
+    `${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds.toFixed(1).padStart(5)} s  ${note}`.trimEnd(),
+  );
 }
 process.exitCode = rows.every(({ passed }) => passed) ? 0 : 1;

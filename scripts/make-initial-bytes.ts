@@ -11,7 +11,10 @@ const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/autome
 await A.initializeWasm(readFileSync(wasm));
 
 /** Fixed actors, one per document type, that make no other change. */
-const templates = { 'content-item': ['00c0', contentItemTemplate()], workspace: ['0050', workspaceTemplate()] } as const;
+const templates = {
+  'content-item': ['00c0', contentItemTemplate()],
+  workspace: ['0050', workspaceTemplate()],
+} as const;
 
 for (const [kind, [actor, template]] of Object.entries(templates)) {
   const document = A.change(A.init<Record<string, unknown>>({ actor }), { time: 0 }, (draft) => {

@@ -22,7 +22,11 @@ export function precompress(): Plugin {
       folder = dir ?? null;
     },
     // After the service worker, which is built in its own closeBundle.
-    closeBundle: { order: 'post', sequential: true, handler: () => (folder === null ? undefined : compressFolder(folder)) },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => (folder === null ? undefined : compressFolder(folder)),
+    },
   };
 }
 

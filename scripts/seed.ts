@@ -30,7 +30,11 @@ await release();
 if (seeded.ok) {
   const { password, ideas, drafts, scheduled } = seeded.value;
   const work = `${ideas} ideas, ${drafts} drafts and ${scheduled} scheduled pieces`;
-  console.log(password ? `Made ${request.username} with ${work}. Password: ${password}` : `Added ${work} to ${request.username}. The password is as it was.`);
+  console.log(
+    password
+      ? `Made ${request.username} with ${work}. Password: ${password}`
+      : `Added ${work} to ${request.username}. The password is as it was.`,
+  );
 } else {
   endWith(
     seeded.error.type === 'username-taken'
@@ -41,11 +45,19 @@ if (seeded.ok) {
 
 function readRequest(): { username: string; email: string; items: number; again: boolean } {
   try {
-    const { values } = parseArgs({ options: { items: { type: 'string', default: '60' }, user: { type: 'string', default: 'maya' }, again: { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      options: {
+        items: { type: 'string', default: '60' },
+        user: { type: 'string', default: 'maya' },
+        again: { type: 'boolean', default: false },
+      },
+    });
     const items = z.coerce.number().int().min(1).max(100_000).safeParse(values.items);
     if (!items.success) return endWith('--items: write a number from 1 to 100000.');
     const { username, email } = registerRequest.shape;
-    const names = z.object({ username, email }).safeParse({ username: values.user, email: `${values.user}@example.com` });
+    const names = z
+      .object({ username, email })
+      .safeParse({ username: values.user, email: `${values.user}@example.com` });
     if (!names.success) return endWith('--user: write 3 to 64 letters and digits.');
     return { ...names.data, items: items.data, again: values.again };
   } catch {

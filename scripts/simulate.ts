@@ -9,7 +9,12 @@ await initializeWasm(readFileSync(wasm));
 const { simulateSeed } = await import('#simulator/simulate.ts');
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '300' }, from: { type: 'string', default: '1' }, trace: { type: 'boolean', default: false }, 'until-failure': { type: 'boolean', default: false } },
+  options: {
+    seeds: { type: 'string', default: '300' },
+    from: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
+    'until-failure': { type: 'boolean', default: false },
+  },
 });
 const from = Number(values.from);
 const count = Number(values.seeds);
@@ -23,5 +28,7 @@ for (let seed = from; seed < from + count; seed += 1) {
   process.stdout.write(`seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed} --trace\n`);
   if (values['until-failure']) break;
 }
-process.stdout.write(`${count - failed} of ${count} seeds held, ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+process.stdout.write(
+  `${count - failed} of ${count} seeds held, ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+);
 process.exit(failed > 0 ? 1 : 0);

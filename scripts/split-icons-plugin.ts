@@ -33,7 +33,9 @@ function importEach(names: string): string {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-    .map((name) => (name.startsWith('type ') ? `import { ${name} } from '${library}';` : `import { ${name} } from 'icon:${name}';`))
+    .map((name) =>
+      name.startsWith('type ') ? `import { ${name} } from '${library}';` : `import { ${name} } from 'icon:${name}';`,
+    )
     .join(' ');
 }
 
@@ -41,7 +43,9 @@ async function moduleOf(name: string): Promise<string> {
   const icons: Readonly<Record<string, unknown>> = await import('@remixicon/react');
   const icon = icons[name];
   if (!isComponent(icon)) throw new Error(`${library} has no icon ${name}`);
-  const paths = [...renderToStaticMarkup(createElement(icon)).matchAll(/<path d="([^"]*)"/g)].map(([, line]) => `h('path', { d: '${line}' })`);
+  const paths = [...renderToStaticMarkup(createElement(icon)).matchAll(/<path d="([^"]*)"/g)].map(
+    ([, line]) => `h('path', { d: '${line}' })`,
+  );
   return `import { createElement as h } from 'react';
 export const ${name} = ({ color = 'currentColor', size = 24, className = '', ...others }) =>
   h('svg', { viewBox: '0 0 24 24', xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, fill: color, ...others, className: 'remixicon ' + className }, ${paths.join(', ')});`;

@@ -31,8 +31,18 @@ export function newIdea({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
     const word = newWord();
-    await tab.documents.run('content-item', id, addIdea, { id, title: `Idea ${word}`, position: `a${random.below(9)}`, now: 0, today: '2026-11-21' });
-    await tab.documents.run('content-item', id, writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: `${word} ` }] });
+    await tab.documents.run('content-item', id, addIdea, {
+      id,
+      title: `Idea ${word}`,
+      position: `a${random.below(9)}`,
+      now: 0,
+      today: '2026-11-21',
+    });
+    await tab.documents.run('content-item', id, writeText, {
+      path: bodyPath,
+      length: 0,
+      edits: [{ at: 0, remove: 0, insert: `${word} ` }],
+    });
     return [word];
   };
 }
@@ -45,7 +55,11 @@ export function writeWord({ random, newWord }: Means): Action {
     const word = newWord();
     const insert = (item: ContentItem): Result<void, unknown> => {
       const at = wordStart(item.body, random.below(item.body.length + 1));
-      return writeText(item, { path: bodyPath, length: item.body.length, edits: [{ at, remove: 0, insert: `${word} ` }] });
+      return writeText(item, {
+        path: bodyPath,
+        length: item.body.length,
+        edits: [{ at, remove: 0, insert: `${word} ` }],
+      });
     };
     const result = await tab.documents.run('content-item', id, insert, undefined);
     return result.ok ? [word] : [];
@@ -91,7 +105,8 @@ export function changeProperty({ random }: Means): Action {
     (item) => deleteItem(item, { now: 0 }),
     (item) => restoreItem(item),
     (item) => setStepValue(item, { step: 'review-edit', field: 'tone', value: `tone ${n}` }),
-    (item) => tickStepKey(item, { step: 'final-review', field: 'checklist', key: 'opener', ticked: random.chance(0.5) }),
+    (item) =>
+      tickStepKey(item, { step: 'final-review', field: 'checklist', key: 'opener', ticked: random.chance(0.5) }),
     () => done,
   ];
   const command = random.pick(commands);
@@ -105,7 +120,11 @@ export function changeProperty({ random }: Means): Action {
 export function changeWorkspace({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
-    await tab.documents.run('workspace', tab.device.account, addPillar, { id, position: `c${random.below(9)}`, name: `Pillar ${newWord()}` });
+    await tab.documents.run('workspace', tab.device.account, addPillar, {
+      id,
+      position: `c${random.below(9)}`,
+      name: `Pillar ${newWord()}`,
+    });
     return [];
   };
 }

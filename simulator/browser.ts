@@ -74,7 +74,8 @@ export class SimulatedChannel {
       post: (message, reach) => {
         if (process.isDead) return;
         for (const [listener, owner] of this.#listeners) {
-          if (owner !== process || reach === 'everyone') this.#later(() => (owner.isDead ? undefined : listener(message)));
+          if (owner !== process || reach === 'everyone')
+            this.#later(() => (owner.isDead ? undefined : listener(message)));
         }
       },
       listen: (listener) => {

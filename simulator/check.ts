@@ -22,7 +22,8 @@ export async function checkQuiescent(account: Account, tabs: readonly Tab[], ser
     await checkRows(tab, replica);
     checkOpenDocument(tab, truth);
     const { word } = await tab.status();
-    if (word !== 'Synced') throw new Violation('I6', `${tab.device.name} says ${word} long after every fault has ended`);
+    if (word !== 'Synced')
+      throw new Violation('I6', `${tab.device.name} says ${word} long after every fault has ended`);
   }
 }
 
@@ -39,10 +40,13 @@ function checkSame(truth: Replica, replica: Replica): void {
     const other = replica.documents.get(id)?.document;
     if (!other) throw new Violation('I2', `${replica.name} lacks document ${id}`);
     if (missingDependencies(other).length > 0) throw new Violation('I2', `${replica.name} has gaps in ${id}`);
-    if (!sameHeads(sortedHeads(other), sortedHeads(document))) throw new Violation('I2', `${replica.name} has other heads of ${id}`);
-    if (JSON.stringify(other) !== JSON.stringify(document)) throw new Violation('I2', `${replica.name} reads another ${id}`);
+    if (!sameHeads(sortedHeads(other), sortedHeads(document)))
+      throw new Violation('I2', `${replica.name} has other heads of ${id}`);
+    if (JSON.stringify(other) !== JSON.stringify(document))
+      throw new Violation('I2', `${replica.name} reads another ${id}`);
   }
-  for (const id of replica.documents.keys()) if (!truth.documents.has(id)) throw new Violation('I1', `the server lacks document ${id} of ${replica.name}`);
+  for (const id of replica.documents.keys())
+    if (!truth.documents.has(id)) throw new Violation('I1', `the server lacks document ${id} of ${replica.name}`);
 }
 
 async function checkRows(tab: Tab, replica: Replica): Promise<void> {
@@ -58,21 +62,27 @@ async function checkRows(tab: Tab, replica: Replica): Promise<void> {
     const fresh = projectDocument(kind, document);
     const row = rows.get(id);
     if (!row) throw new Violation('cards', `${tab.device.name} has no row for ${id}`);
-    if (JSON.stringify(row.shown) !== JSON.stringify(fresh.card)) throw new Violation('cards', `${tab.device.name} shows an old row of ${id}`);
-    if (!sameHeads(row.heads, fresh.heads)) throw new Violation('cards', `${tab.device.name} has a row of ${id} at other heads`);
+    if (JSON.stringify(row.shown) !== JSON.stringify(fresh.card))
+      throw new Violation('cards', `${tab.device.name} shows an old row of ${id}`);
+    if (!sameHeads(row.heads, fresh.heads))
+      throw new Violation('cards', `${tab.device.name} has a row of ${id} at other heads`);
     const text = texts.find((other) => other.id === id)?.text;
-    if (kind === 'content-item' && text !== fresh.text) throw new Violation('cards', `${tab.device.name} would search an old text of ${id}`);
+    if (kind === 'content-item' && text !== fresh.text)
+      throw new Violation('cards', `${tab.device.name} would search an old text of ${id}`);
     rows.delete(id);
   }
-  if (rows.size > 0) throw new Violation('cards', `${tab.device.name} lists ${[...rows.keys()].join(', ')} without a document`);
+  if (rows.size > 0)
+    throw new Violation('cards', `${tab.device.name} lists ${[...rows.keys()].join(', ')} without a document`);
 }
 
 function checkServerRows(account: string, server: SimulatedServer, truth: Replica): void {
   for (const { documentId, cardJson, heads, text } of server.storedDocuments(account)) {
     const held = truth.documents.get(documentId)!;
     const fresh = projectDocument(held.kind, held.document);
-    if (cardJson !== JSON.stringify(fresh.card) || text !== fresh.text) throw new Violation('cards', `the server shows an old row of ${documentId}`);
-    if (!sameHeads(heads, fresh.heads)) throw new Violation('cards', `the server has a row of ${documentId} at other heads`);
+    if (cardJson !== JSON.stringify(fresh.card) || text !== fresh.text)
+      throw new Violation('cards', `the server shows an old row of ${documentId}`);
+    if (!sameHeads(heads, fresh.heads))
+      throw new Violation('cards', `the server has a row of ${documentId} at other heads`);
   }
 }
 
@@ -81,8 +91,10 @@ function checkOpenDocument(tab: Tab, truth: Replica): void {
   if (!tab.editor) return;
   const { document, session } = tab.editor;
   const expected = truth.documents.get(document.id)?.document as { body: string } | undefined;
-  if (expected && document.doc().body !== expected.body) throw new Violation('I2', `${tab.device.name} has an open document that was not merged`);
-  if (session.text !== document.doc().body) throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
+  if (expected && document.doc().body !== expected.body)
+    throw new Violation('I2', `${tab.device.name} has an open document that was not merged`);
+  if (session.text !== document.doc().body)
+    throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
 }
 
 /** I4: nothing of one person is in the other's documents. The second person's words begin with x. */
@@ -103,11 +115,16 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   // A damaged document shows what is left of it until it is mended, and the status says so.
   const isDamaged = await isMending(tab);
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
-  if (hidden.length > 0) throw new Violation('cards', `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${detail ? `, ${detail}` : ''})`);
+  if (hidden.length > 0)
+    throw new Violation(
+      'cards',
+      `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${detail ? `, ${detail}` : ''})`,
+    );
   if (word !== 'Synced') return;
   const held = wordsOf(serverReplica(server, tab.device.account));
   const ahead = [...savedHere].filter((saved) => !held.has(saved));
-  if (ahead.length > 0) throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
+  if (ahead.length > 0)
+    throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
 }
 
 /** A mended document's row is right again once its own words have been sent and the server's merged row has come back. */

@@ -154,6 +154,11 @@ export class Tab {
       openProblems: (await transaction.table('problems').all()).filter((problem) => problem.state === 'open').length,
       conflicts: (await transaction.table('cards').all()).filter((row) => row.card.conflicts.length > 0).length,
     }));
-    return syncStatus({ ...facts, isOnline: this.device.link.isOnline, isSaved: this.documents.isSaved, isCurrent: true });
+    return syncStatus({
+      ...facts,
+      isOnline: this.device.link.isOnline,
+      isSaved: this.documents.isSaved,
+      isCurrent: true,
+    });
   }
 }

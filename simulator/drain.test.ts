@@ -135,12 +135,20 @@ describe('pulling', () => {
     await pass(laptop);
     await pass(phone);
     await harness.run(phone.documents.run('content-item', id(1), renameItem, { title: 'From the phone' }));
-    await harness.run(laptop.documents.run('content-item', id(1), writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'Words' }] }));
+    await harness.run(
+      laptop.documents.run('content-item', id(1), writeText, {
+        path: bodyPath,
+        length: 0,
+        edits: [{ at: 0, remove: 0, insert: 'Words' }],
+      }),
+    );
     await pass(laptop);
     await harness.run(pullPage(phone.parts));
     expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({ card: { title: 'From the phone' } });
     await pass(phone);
-    expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({ card: { title: 'From the phone', words: 1 } });
+    expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({
+      card: { title: 'From the phone', words: 1 },
+    });
   });
 
   it('merges what comes into the document that is open', async () => {
@@ -235,7 +243,9 @@ describe('what the server answers', () => {
   it('nothing at all: the request times out after 30 s', async () => {
     const laptop = await laptopWithIdea();
     laptop.intercept = ({ signal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+      );
     const began = harness.time.now;
     expect(await pass(laptop)).toMatchObject({ failure: { type: 'unreachable' } });
     expect(harness.time.now - began).toBe(30_000);
@@ -247,13 +257,25 @@ describe('what the server answers', () => {
     const [row] = await outboxOf(laptop);
     await harness.run(laptop.database.outbox.add({ ...row!, id: 99, documentId: foreign } as NonNullable<typeof row>));
     await pass(laptop);
-    expect(await outboxOf(laptop)).toMatchObject([{ documentId: foreign, state: 'parked', reason: 'This change belongs to another document.' }]);
+    expect(await outboxOf(laptop)).toMatchObject([
+      { documentId: foreign, state: 'parked', reason: 'This change belongs to another document.' },
+    ]);
     expect(harness.server.storedDocuments(person)).toHaveLength(1);
   });
 });
 
 describe('queued requests', () => {
-  const request = { type: 'request', documentId: '', method: 'POST', path: '/api/content/1/publish', json: '{}', idempotencyKey: 'k1', state: 'waiting', reason: null, at: 0 } as const;
+  const request = {
+    type: 'request',
+    documentId: '',
+    method: 'POST',
+    path: '/api/content/1/publish',
+    json: '{}',
+    idempotencyKey: 'k1',
+    state: 'waiting',
+    reason: null,
+    at: 0,
+  } as const;
 
   it('go out in their place, with the same key each time', async () => {
     const laptop = await harness.device();
@@ -277,7 +299,8 @@ describe('queued requests', () => {
   it.each([409, 422])('that the server answers with %i are parked with its sentence', async (status) => {
     const laptop = await harness.device();
     await harness.run(laptop.database.outbox.add({ ...request }));
-    laptop.intercept = (sent) => Promise.resolve(sent.path === request.path ? reply(status, 'It was posted already.') : reply(503));
+    laptop.intercept = (sent) =>
+      Promise.resolve(sent.path === request.path ? reply(status, 'It was posted already.') : reply(503));
     await pass(laptop);
     expect(await outboxOf(laptop)).toMatchObject([{ state: 'parked', reason: 'It was posted already.' }]);
   });

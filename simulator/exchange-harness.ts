@@ -42,7 +42,10 @@ export class ExchangeHarness {
     const database = new AccountDatabase(account, { indexedDB: new Disk().factory, IDBKeyRange });
     const store = new DexieStore(database);
     const real = simulatedNetwork({ time: this.time, random, server: this.server, link, process });
-    const clock = { now: () => this.time.now, after: (ms: number, callback: () => void) => this.time.after(ms, callback) };
+    const clock = {
+      now: () => this.time.now,
+      after: (ms: number, callback: () => void) => this.time.after(ms, callback),
+    };
     const channel = new SimulatedChannel((callback) => void this.time.after(0, callback)).for(process);
     const device: TestDevice = {
       database,
@@ -56,7 +59,9 @@ export class ExchangeHarness {
         random,
         channel,
         locks: new SimulatedLocks().for(process),
-        network: { request: async (request) => await (device.intercept ? device.intercept(request) : real.request(request)) },
+        network: {
+          request: async (request) => await (device.intercept ? device.intercept(request) : real.request(request)),
+        },
       },
     };
     await this.run(ensureFeed(store, random));

@@ -25,13 +25,18 @@ export async function deviceReplica(tab: Tab, { withOutbox }: { readonly withOut
     ids: await transaction.table('chunks').documentIds(),
     outbox: await transaction.table('outbox').all(),
   }));
-  const queued = outbox.filter((row) => row.type === 'chunk').filter((row) => withOutbox && chunkHash(row.bytes) === row.hash);
+  const queued = outbox
+    .filter((row) => row.type === 'chunk')
+    .filter((row) => withOutbox && chunkHash(row.bytes) === row.hash);
   for (const id of new Set([...ids, ...queued.map((row) => row.documentId)])) {
     const { sound } = await readChunks(tab.store, id);
     const mine = queued.filter((row) => row.documentId === id);
     const kind = sound[0]?.kind ?? mine[0]?.kind;
     if (!kind) continue;
-    documents.set(id, { kind, document: loadDocument(kind, [...sound.map((chunk) => chunk.bytes), ...mine.map((row) => row.bytes)]) });
+    documents.set(id, {
+      kind,
+      document: loadDocument(kind, [...sound.map((chunk) => chunk.bytes), ...mine.map((row) => row.bytes)]),
+    });
   }
   return { name: tab.device.name, documents };
 }

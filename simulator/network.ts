@@ -54,14 +54,21 @@ export function simulatedNetwork(parts: NetworkParts): Network {
         await travel();
         if (process.isDead) return await never();
         if (!link.isOnline || random.chance(faults.dropReply)) throw new TypeError('Failed to fetch');
-        return { ...reply, body: () => bodyOf(reply.body(), parts, { breaks: random.chance(faults.breakReply), aborted }) };
+        return {
+          ...reply,
+          body: () => bodyOf(reply.body(), parts, { breaks: random.chance(faults.breakReply), aborted }),
+        };
       };
       return await Promise.race([answer(), aborted]);
     },
   };
 }
 
-async function* bodyOf(body: AsyncIterable<Uint8Array>, { time, link, process }: NetworkParts, { breaks, aborted }: { readonly breaks: boolean; readonly aborted: Promise<never> }): AsyncGenerator<Uint8Array> {
+async function* bodyOf(
+  body: AsyncIterable<Uint8Array>,
+  { time, link, process }: NetworkParts,
+  { breaks, aborted }: { readonly breaks: boolean; readonly aborted: Promise<never> },
+): AsyncGenerator<Uint8Array> {
   const parts = body[Symbol.asyncIterator]();
   for (;;) {
     // A server that dies in the middle says nothing more: only the caller's own time-out ends the wait.

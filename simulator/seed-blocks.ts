@@ -3,7 +3,10 @@ import { simulateSeed } from './simulate.ts';
 const BLOCK = 25;
 
 /** Seeds in blocks, so that a failure names a small range. */
-export function seedBlocks(from: number, to: number): (readonly [first: number, last: number, seeds: readonly number[]])[] {
+export function seedBlocks(
+  from: number,
+  to: number,
+): (readonly [first: number, last: number, seeds: readonly number[]])[] {
   return Array.from({ length: Math.ceil((to - from + 1) / BLOCK) }, (_, block) => {
     const first = from + block * BLOCK;
     const last = Math.min(to, first + BLOCK - 1);

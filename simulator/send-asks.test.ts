@@ -36,7 +36,13 @@ function serve(...replies: NetworkReply[]): void {
   };
 }
 
-const queue = (topic: string) => harness.run(queueAsk({ parts: device.parts, nudge: () => {} }, { itemId: piece, task: 'audience-insights', request: { topic } }));
+const queue = (topic: string) =>
+  harness.run(
+    queueAsk(
+      { parts: device.parts, nudge: () => {} },
+      { itemId: piece, task: 'audience-insights', request: { topic } },
+    ),
+  );
 const asks = () => harness.run(device.database.asks.toArray());
 const good = () => reply(200, { success: true, provider: 'openai', model: 'gpt-4o', data: answer });
 
@@ -46,9 +52,16 @@ describe('a question that waits', () => {
     serve(good());
     await harness.run(sendAsks(device.parts));
     const [ask] = await asks();
-    expect(ask).toMatchObject({ state: 'answered', answer: { provider: 'openai', model: 'gpt-4o', reply: JSON.stringify(answer) } });
+    expect(ask).toMatchObject({
+      state: 'answered',
+      answer: { provider: 'openai', model: 'gpt-4o', reply: JSON.stringify(answer) },
+    });
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/content/audience-insights', headers: { 'Idempotency-Key': ask!.id } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/content/audience-insights',
+      headers: { 'Idempotency-Key': ask!.id },
+    });
     await harness.run(sendAsks(device.parts));
     expect(sent).toHaveLength(1);
   });

@@ -59,7 +59,8 @@ export class SimulatedServer {
 
   async compact(): Promise<void> {
     const { store } = this.#process;
-    const merge: Parameters<typeof compactDocument>[0]['merge'] = (kind, chunks, heads) => Promise.resolve(mergeChunks(kind, chunks, heads));
+    const merge: Parameters<typeof compactDocument>[0]['merge'] = (kind, chunks, heads) =>
+      Promise.resolve(mergeChunks(kind, chunks, heads));
     for (const userId of store.snapshot().users.keys()) {
       for (const id of await store.fragmented(userId, 2)) await compactDocument({ store, merge }, userId, id);
     }
@@ -92,7 +93,8 @@ export class SimulatedServer {
       const query = changesQuery.parse(Object.fromEntries(url.searchParams));
       return { status: 200, header: () => null, body: () => alive(process, readFeed(store, { ...query, userId })) };
     }
-    if (url.pathname === '/api/sync/events') return { status: 200, header: () => null, body: () => this.#events(process, userId, request.signal) };
+    if (url.pathname === '/api/sync/events')
+      return { status: 200, header: () => null, body: () => this.#events(process, userId, request.signal) };
     const bytes = await readDocument(store, userId, url.pathname.split('/').at(-1)!);
     return bytes ? { status: 200, header: () => null, body: () => once(bytes) } : plain(404);
   }

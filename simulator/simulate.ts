@@ -18,6 +18,15 @@ export async function simulateSeed(seed: number): Promise<SeedOutcome> {
     await world.run(life);
     return { seed, failure: null, trace: world.trace };
   } catch (error) {
-    return { seed, failure: error instanceof Error ? (error.name === 'Violation' ? error.message : (error.stack ?? error.message)) : String(error), trace: world.trace };
+    return {
+      seed,
+      failure:
+        error instanceof Error
+          ? error.name === 'Violation'
+            ? error.message
+            : (error.stack ?? error.message)
+          : String(error),
+      trace: world.trace,
+    };
   }
 }

@@ -57,7 +57,8 @@ export class VirtualTime {
     });
     watched.catch(() => {});
     while (!isSettled) {
-      if (!(await this.#step(Infinity)) && !isSettled) throw new Error('Nothing left to wait for: the simulation hangs');
+      if (!(await this.#step(Infinity)) && !isSettled)
+        throw new Error('Nothing left to wait for: the simulation hangs');
     }
     return await watched;
   }

@@ -1,4 +1,12 @@
-import { changeProperty, changeWorkspace, closeEditor, newIdea, typeInEditor, writeWord, type Action } from './actions.ts';
+import {
+  changeProperty,
+  changeWorkspace,
+  closeEditor,
+  newIdea,
+  typeInEditor,
+  writeWord,
+  type Action,
+} from './actions.ts';
 import { checkApart, checkQuiescent, checkStatus } from './check.ts';
 import { damageOneChunk, isDamaged } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
@@ -41,7 +49,11 @@ export class World {
   constructor(seed: number) {
     this.#random = new SeededRandom(seed);
     this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
-    const around = (stream: number) => ({ time: this.#time, random: new SeededRandom(seed, stream), server: this.#server });
+    const around = (stream: number) => ({
+      time: this.#time,
+      random: new SeededRandom(seed, stream),
+      server: this.#server,
+    });
     this.#devices = ['laptop', 'phone', 'tablet'].map((name, index) => new Device(name, accountA, around(10 + index)));
     this.#stranger = new Device('tablet, other person', accountB, around(20));
     for (const device of [...this.#devices, this.#stranger]) this.#savedOn.set(device, new Set());
@@ -61,7 +73,8 @@ export class World {
       }
     } catch (error) {
       this.#isRough = false;
-      for (const device of [...this.#devices, this.#stranger]) this.#note(await this.#time.settle(describeDevice(device)));
+      for (const device of [...this.#devices, this.#stranger])
+        this.#note(await this.#time.settle(describeDevice(device)));
       throw error;
     } finally {
       for (const device of [...this.#devices, this.#stranger]) for (const tab of device.tabs) device.crash(tab);
@@ -74,14 +87,27 @@ export class World {
     this.#carryOutCrash();
     const device = this.#random.pick(this.#devices);
     if (this.#random.chance(0.62)) await this.#act(device, this.#action(this.#ledger), this.#ledger);
-    else if (this.#random.chance(0.08)) await this.#act(this.#stranger, this.#action(this.#strangerLedger), this.#strangerLedger);
+    else if (this.#random.chance(0.08))
+      await this.#act(this.#stranger, this.#action(this.#strangerLedger), this.#strangerLedger);
     else await this.#trouble(device);
     if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
   }
 
   #action(ledger: Ledger): Action {
     const means = { random: this.#random, newWord: () => ledger.newWord() };
-    const kinds = [newIdea, writeWord, writeWord, writeWord, typeInEditor, typeInEditor, typeInEditor, changeProperty, changeProperty, changeWorkspace, closeEditor];
+    const kinds = [
+      newIdea,
+      writeWord,
+      writeWord,
+      writeWord,
+      typeInEditor,
+      typeInEditor,
+      typeInEditor,
+      changeProperty,
+      changeProperty,
+      changeWorkspace,
+      closeEditor,
+    ];
     return this.#random.pick(kinds)(means);
   }
 
@@ -115,7 +141,13 @@ export class World {
         if (device.link.isOnline) for (const tab of device.tabs) tab.nudge();
         return;
       case 2:
-        device.link.faults = { dropRequest: random.fraction() / 3, dropReply: random.fraction() / 3, duplicate: random.fraction() / 3, breakReply: random.fraction() / 3, flipByte: random.chance(0.3) ? 0.3 : 0 };
+        device.link.faults = {
+          dropRequest: random.fraction() / 3,
+          dropReply: random.fraction() / 3,
+          duplicate: random.fraction() / 3,
+          breakReply: random.fraction() / 3,
+          flipByte: random.chance(0.3) ? 0.3 : 0,
+        };
         return;
       case 3:
         device.link.faults = { ...calm };
@@ -155,7 +187,9 @@ export class World {
       case 14:
         // Another person signs in in the same browser while this one's tabs are still open.
         device.link.session = device.link.session === accountA ? accountB : accountA;
-        this.#note(`${device.name}'s session is ${device.link.session === accountA ? 'its own again' : 'the other person’s'}`);
+        this.#note(
+          `${device.name}'s session is ${device.link.session === accountA ? 'its own again' : 'the other person’s'}`,
+        );
         return;
     }
   }
@@ -274,8 +308,12 @@ export class World {
     await this.#time.pass(30_000);
     this.#outOfTouch.clear();
     const tabsOf = (devices: readonly Device[]) => devices.flatMap((device) => device.tabs);
-    await this.#time.settle(checkQuiescent({ id: accountA, ledger: this.#ledger }, tabsOf(this.#devices), this.#server));
-    await this.#time.settle(checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server));
+    await this.#time.settle(
+      checkQuiescent({ id: accountA, ledger: this.#ledger }, tabsOf(this.#devices), this.#server),
+    );
+    await this.#time.settle(
+      checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server),
+    );
     checkApart(this.#server, accountA, accountB);
   }
 

@@ -20,25 +20,45 @@ export interface Config {
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
   readonly ai: AiConfig;
-  readonly registration: { readonly type: 'open' } | { readonly type: 'closed' } | { readonly type: 'invite'; readonly code: string };
+  readonly registration:
+    { readonly type: 'open' } | { readonly type: 'closed' } | { readonly type: 'invite'; readonly code: string };
 }
 
 /** An empty variable counts as absent: that is how people switch one off in a file. */
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const secret = z.string().regex(/^\S+$/, 'write the key alone, without blanks');
-const address = z.string().refine((text) => /^https?:\/\/./.test(text) && URL.canParse(text), 'write an address, for example https://ai.example.org/v1');
-const wholeNumber = z.string().regex(/^\d{1,9}$/, 'write a whole number').transform(Number);
+const address = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/./.test(text) && URL.canParse(text),
+    'write an address, for example https://ai.example.org/v1',
+  );
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'write a whole number')
+  .transform(Number);
 
 const environment = z.object({
-  PORT: optional(z.string().regex(/^\d+$/, 'write a number, for example 8787').transform(Number).refine((port) => port < 65_536, 'write a number below 65536')),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d+$/, 'write a number, for example 8787')
+      .transform(Number)
+      .refine((port) => port < 65_536, 'write a number below 65536'),
+  ),
   HOST: optional(z.string().regex(/^\S+$/, 'write an address, for example 127.0.0.1')),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/./, 'write postgres://user:password@host:5432/name, or nothing for SQLite')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\/./, 'write postgres://user:password@host:5432/name, or nothing for SQLite'),
+  ),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\/./, 'write redis://host:6379, or nothing')),
   SESSION_SECRET: optional(z.string().min(32, 'write at least 32 random characters, or nothing to have it made')),
   PUBLIC_URL: optional(z.string().transform(parseOrigin)),
-  TRUST_PROXY: optional(z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1')),
+  TRUST_PROXY: optional(
+    z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1'),
+  ),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
   ANTHROPIC_API_KEY: optional(secret),
@@ -67,42 +87,74 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   }
   const ai = aiConfig(parsed.data, env['NODE_ENV'] === 'test');
   if (!ai.ok) return ai;
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, REDIS_URL, SESSION_SECRET, PUBLIC_URL, TRUST_PROXY, REGISTRATION, INVITE_CODE } = parsed.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    REDIS_URL,
+    SESSION_SECRET,
+    PUBLIC_URL,
+    TRUST_PROXY,
+    REGISTRATION,
+    INVITE_CODE,
+  } = parsed.data;
   const dataDir = resolve(DATA_DIR ?? 'data');
-  if (REGISTRATION === 'invite' && !INVITE_CODE) return fail('INVITE_CODE: write the code that people must enter, because REGISTRATION is invite.');
+  if (REGISTRATION === 'invite' && !INVITE_CODE)
+    return fail('INVITE_CODE: write the code that people must enter, because REGISTRATION is invite.');
   return ok({
     port: PORT ?? 8787,
     host: HOST,
     dataDir,
-    database: DATABASE_URL ? { dialect: 'postgres', url: DATABASE_URL } : { dialect: 'sqlite', file: join(dataDir, 'rostrum.sqlite') },
+    database: DATABASE_URL
+      ? { dialect: 'postgres', url: DATABASE_URL }
+      : { dialect: 'sqlite', file: join(dataDir, 'rostrum.sqlite') },
     redisUrl: REDIS_URL,
     sessionSecret: SESSION_SECRET,
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
     ai: ai.value,
-    registration: REGISTRATION === 'invite' && INVITE_CODE ? { type: 'invite', code: INVITE_CODE } : { type: REGISTRATION === 'closed' ? 'closed' : 'open' },
+    registration:
+      REGISTRATION === 'invite' && INVITE_CODE
+        ? { type: 'invite', code: INVITE_CODE }
+        : { type: REGISTRATION === 'closed' ? 'closed' : 'open' },
   });
 }
 
 type Environment = z.output<typeof environment>;
 
 function aiConfig(env: Environment, isTest: boolean): Result<AiConfig, string> {
-  if (env.LOCAL_AI_BASE_URL && !env.LOCAL_AI_MODEL) return fail('LOCAL_AI_MODEL: write the name of the model that LOCAL_AI_BASE_URL serves.');
+  if (env.LOCAL_AI_BASE_URL && !env.LOCAL_AI_MODEL)
+    return fail('LOCAL_AI_MODEL: write the name of the model that LOCAL_AI_BASE_URL serves.');
   const order = env.AI_PROVIDERS ?? defaultOrder;
   const forTests = order.find((name) => name === 'none' || name === 'mock');
-  if (forTests && !isTest) return fail(`AI_PROVIDERS: ${forTests} is for tests. Write names out of ${defaultOrder.join(', ')}.`);
+  if (forTests && !isTest)
+    return fail(`AI_PROVIDERS: ${forTests} is for tests. Write names out of ${defaultOrder.join(', ')}.`);
   const keyed = (name: 'ANTHROPIC' | 'OPENAI' | 'GEMINI', model: string): ProviderSettings | undefined => {
     const apiKey = env[`${name}_API_KEY`];
-    return apiKey === undefined ? undefined : { apiKey, baseUrl: env[`${name}_BASE_URL`], model: env[`${name}_MODEL`] ?? model };
+    return apiKey === undefined
+      ? undefined
+      : { apiKey, baseUrl: env[`${name}_BASE_URL`], model: env[`${name}_MODEL`] ?? model };
   };
   const anthropic = keyed('ANTHROPIC', defaultModels.anthropic);
   const openai = keyed('OPENAI', defaultModels.openai);
   const gemini = keyed('GEMINI', defaultModels.gemini);
-  const local = env.LOCAL_AI_BASE_URL && env.LOCAL_AI_MODEL ? { apiKey: env.LOCAL_AI_API_KEY, baseUrl: env.LOCAL_AI_BASE_URL, model: env.LOCAL_AI_MODEL } : undefined;
+  const local =
+    env.LOCAL_AI_BASE_URL && env.LOCAL_AI_MODEL
+      ? { apiKey: env.LOCAL_AI_API_KEY, baseUrl: env.LOCAL_AI_BASE_URL, model: env.LOCAL_AI_MODEL }
+      : undefined;
   return ok({
-    providers: { ...(anthropic && { anthropic }), ...(openai && { openai }), ...(gemini && { gemini }), ...(local && { local }) },
+    providers: {
+      ...(anthropic && { anthropic }),
+      ...(openai && { openai }),
+      ...(gemini && { gemini }),
+      ...(local && { local }),
+    },
     order,
-    daily: { requests: env.AI_DAILY_REQUESTS ?? defaultDaily.requests, tokens: env.AI_DAILY_TOKENS ?? defaultDaily.tokens },
+    daily: {
+      requests: env.AI_DAILY_REQUESTS ?? defaultDaily.requests,
+      tokens: env.AI_DAILY_TOKENS ?? defaultDaily.tokens,
+    },
   });
 }
 
@@ -110,13 +162,19 @@ function parseOrder(text: string, context: z.RefinementCtx): ProviderName[] {
   const names = text.split(',').map((name) => name.trim());
   const parsed = z.array(providerName).safeParse(names);
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: `write names out of ${defaultOrder.join(', ')}, with commas between them` });
+  context.addIssue({
+    code: 'custom',
+    message: `write names out of ${defaultOrder.join(', ')}, with commas between them`,
+  });
   return z.NEVER;
 }
 
 function parseOrigin(text: string, context: z.RefinementCtx): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url;
-  context.addIssue({ code: 'custom', message: 'write the address without a path, for example https://write.example.org' });
+  context.addIssue({
+    code: 'custom',
+    message: 'write the address without a path, for example https://write.example.org',
+  });
   return z.NEVER;
 }

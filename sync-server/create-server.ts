@@ -58,9 +58,14 @@ const WEEK = 7 * 24 * HOUR;
 
 /** Starts a server: database, migrations, threads, HTTP. @throws StartFailure */
 export async function createServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
-  const { now = Date.now, log = createLog(), appFolder = fileURLToPath(new URL('../dist/app', import.meta.url)) } = ports;
+  const {
+    now = Date.now,
+    log = createLog(),
+    appFolder = fileURLToPath(new URL('../dist/app', import.meta.url)),
+  } = ports;
   const release = await lockDataFolder(config.dataDir, config.database.dialect === 'sqlite' ? 'exclusive' : 'shared');
-  if (!release) throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
+  if (!release)
+    throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
   const closers: (() => Promise<void> | void)[] = [release];
   const closeAll = async (): Promise<void> => {
     for (const close of closers.toReversed()) await close();
@@ -68,15 +73,40 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
   try {
     const database = openDatabase(config.database);
     closers.push(() => database.knex.destroy());
-    await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(explainDatabase(config));
-    const parts = createParts({ config, database, now, log, heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs, allowedAddresses: ports.allowedAddresses ?? [], times: ports.aiTimes ?? aiTimes });
-    closers.push(() => parts.pool.close(), () => parts.compaction.close());
-    closers.push(every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log));
-    closers.push(every(HOUR, () => deleteExpiredSessions(database, now()), log), every(HOUR, () => deleteOldKeys(database, now()), log));
-    const app = createApp({ parts, sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir), appFolder });
+    await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(
+      explainDatabase(config),
+    );
+    const parts = createParts({
+      config,
+      database,
+      now,
+      log,
+      heartbeatMs: ports.heartbeatMs ?? doorbellTimes.heartbeatMs,
+      allowedAddresses: ports.allowedAddresses ?? [],
+      times: ports.aiTimes ?? aiTimes,
+    });
+    closers.push(
+      () => parts.pool.close(),
+      () => parts.compaction.close(),
+    );
+    closers.push(
+      every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log),
+    );
+    closers.push(
+      every(HOUR, () => deleteExpiredSessions(database, now()), log),
+      every(HOUR, () => deleteOldKeys(database, now()), log),
+    );
+    const app = createApp({
+      parts,
+      sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
+      appFolder,
+    });
     // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
     const answer = app.callback();
-    const server = createHttpServer({ keepAliveTimeout: 65_000 }, (request, response) => void answer(request, response));
+    const server = createHttpServer(
+      { keepAliveTimeout: 65_000 },
+      (request, response) => void answer(request, response),
+    );
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -120,14 +150,32 @@ function createParts({ config, database, now, log, heartbeatMs, allowedAddresses
       const timer = setTimeout(callback, ms).unref();
       return () => clearTimeout(timer);
     },
-    onDamaged: (userId, documentId) => log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
+    onDamaged: (userId, documentId) =>
+      log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
   });
-  return { config, database, syncLog, pool, doorbell, compaction, userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }), replies: new ReplyCache(), limits: createRateLimits(), ai: { config: config.ai, providers: createProviders(config.ai), times }, allowedAddresses, log, now };
+  return {
+    config,
+    database,
+    syncLog,
+    pool,
+    doorbell,
+    compaction,
+    userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }),
+    replies: new ReplyCache(),
+    limits: createRateLimits(),
+    ai: { config: config.ai, providers: createProviders(config.ai), times },
+    allowedAddresses,
+    log,
+    now,
+  };
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {
-  const timer = setInterval(() => void work().catch((error: unknown) => log.error(describeError(error), 'Regular work failed')), ms);
+  const timer = setInterval(
+    () => void work().catch((error: unknown) => log.error(describeError(error), 'Regular work failed')),
+    ms,
+  );
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -140,15 +188,27 @@ async function backUpBeforeMigration(database: Database, { dataDir }: Config, no
 
 function explainDatabase({ database }: Config): (error: unknown) => never {
   return (error) => {
-    const isUnreachable = error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code));
-    if (isUnreachable && database.dialect === 'postgres') throw new StartFailure(`DATABASE_URL: PostgreSQL cannot be reached (${String(error.code)}). Start it, or correct the address.`);
+    const isUnreachable =
+      error instanceof Error &&
+      'code' in error &&
+      ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code));
+    if (isUnreachable && database.dialect === 'postgres')
+      throw new StartFailure(
+        `DATABASE_URL: PostgreSQL cannot be reached (${String(error.code)}). Start it, or correct the address.`,
+      );
     throw error;
   };
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`) : error));
+    server.once('error', (error) =>
+      reject(
+        'code' in error && error.code === 'EADDRINUSE'
+          ? new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`)
+          : error,
+      ),
+    );
     server.listen({ port, host }, resolve);
   });
 }

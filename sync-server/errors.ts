@@ -22,18 +22,36 @@ export const malformedPush = () => new ServerError(400, 'malformed-push', 'The p
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
-export const authenticationRequired = () => new ServerError(401, 'authentication-required', messages.authenticationRequired);
+export const authenticationRequired = () =>
+  new ServerError(401, 'authentication-required', messages.authenticationRequired);
 export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);
 export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This request came from another site.');
 export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
 export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
 export const notFound = () => new ServerError(404, 'not-found', 'Not found');
-export const otherAccount = () => new ServerError(409, 'other-account', 'This browser is signed in to another account.');
-export const idempotencyKeyReused = () => new ServerError(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request. Choose a new one.');
-export const requestUnderWay = () => new ServerError(409, 'request-under-way', 'This request is still being carried out. Ask again in a moment.', { 'Retry-After': '1' });
-export const damagedDocument = () => new ServerError(503, 'damaged-document', 'A part of this piece is damaged on the server. It is mended when a device that holds it connects.', { 'Retry-After': '60' });
+export const otherAccount = () =>
+  new ServerError(409, 'other-account', 'This browser is signed in to another account.');
+export const idempotencyKeyReused = () =>
+  new ServerError(
+    422,
+    'idempotency-key-reused',
+    'This Idempotency-Key was used for another request. Choose a new one.',
+  );
+export const requestUnderWay = () =>
+  new ServerError(409, 'request-under-way', 'This request is still being carried out. Ask again in a moment.', {
+    'Retry-After': '1',
+  });
+export const damagedDocument = () =>
+  new ServerError(
+    503,
+    'damaged-document',
+    'A part of this piece is damaged on the server. It is mended when a device that holds it connects.',
+    { 'Retry-After': '60' },
+  );
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
 export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
-export const wrongContentType = (expected: string) => new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
+export const wrongContentType = (expected: string) =>
+  new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
 export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
-export const tooManyRequests = (seconds: number) => new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });
+export const tooManyRequests = (seconds: number) =>
+  new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

@@ -13,8 +13,13 @@ export function createLog(): Log {
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const isStatement = /^\s*(insert|update|select|delete|with|create|drop|alter|begin|commit|vacuum|pragma)\b/i.test(error.message);
+  const isStatement = /^\s*(insert|update|select|delete|with|create|drop|alter|begin|commit|vacuum|pragma)\b/i.test(
+    error.message,
+  );
   const message = isStatement ? error.message.slice(error.message.lastIndexOf(' - ') + 1).trim() : error.message;
-  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
   return { error: error.name, code: 'code' in error ? error.code : undefined, message: message.slice(0, 300), stack };
 }

@@ -22,15 +22,31 @@ function newFolder(): string {
 describe('the start', () => {
   it.each([
     ['PORT', 'eighty', 'PORT: write a number, for example 8787.'],
-    ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL: write postgres://user:password@host:5432/name, or nothing for SQLite.'],
+    [
+      'DATABASE_URL',
+      'mysql://localhost',
+      'DATABASE_URL: write postgres://user:password@host:5432/name, or nothing for SQLite.',
+    ],
     ['REDIS_URL', 'localhost', 'REDIS_URL: write redis://host:6379, or nothing.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET: write at least 32 random characters, or nothing to have it made.'],
-    ['PUBLIC_URL', 'write.example.org', 'PUBLIC_URL: write the address without a path, for example https://write.example.org.'],
+    [
+      'PUBLIC_URL',
+      'write.example.org',
+      'PUBLIC_URL: write the address without a path, for example https://write.example.org.',
+    ],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: write true or false.'],
     ['REGISTRATION', 'invite', 'INVITE_CODE: write the code that people must enter, because REGISTRATION is invite.'],
-    ['DATABASE_URL', 'postgres://127.0.0.1:1/none', 'DATABASE_URL: PostgreSQL cannot be reached (ECONNREFUSED). Start it, or correct the address.'],
+    [
+      'DATABASE_URL',
+      'postgres://127.0.0.1:1/none',
+      'DATABASE_URL: PostgreSQL cannot be reached (ECONNREFUSED). Start it, or correct the address.',
+    ],
   ])('ends with one line when %s is “%s”', async (name, value, sentence) => {
-    const { code, stdout, stderr } = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: newFolder(), [name]: value });
+    const { code, stdout, stderr } = await runScript('sync-server/main.ts', [], {
+      PORT: '0',
+      DATA_DIR: newFolder(),
+      [name]: value,
+    });
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
@@ -44,7 +60,10 @@ describe('the start', () => {
     const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir });
     await first.ready();
     const second = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: dataDir });
-    expect(second).toMatchObject({ code: 1, stderr: `DATA_DIR: another server uses ${dataDir}. Stop it, or choose another folder.\n` });
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: `DATA_DIR: another server uses ${dataDir}. Stop it, or choose another folder.\n`,
+    });
     first.kill('SIGTERM');
     await first.ended();
   });

@@ -9,8 +9,14 @@ let postgres: TestPostgres;
 let nodes: TestServer[];
 beforeAll(async () => {
   postgres = await startPostgres();
-  const env = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: 'two nodes share this secret between them' };
-  nodes = [await TestServer.start({ env, ports: { heartbeatMs: 50 } }), await TestServer.start({ env, ports: { heartbeatMs: 50 } })];
+  const env = {
+    DATABASE_URL: await postgres.newDatabase(),
+    SESSION_SECRET: 'two nodes share this secret between them',
+  };
+  nodes = [
+    await TestServer.start({ env, ports: { heartbeatMs: 50 } }),
+    await TestServer.start({ env, ports: { heartbeatMs: 50 } }),
+  ];
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.discard()));
@@ -31,7 +37,9 @@ async function pushAtOnce(clients: readonly TestClient[]): Promise<{ bodies: str
   await clients[0]!.push(ideas.map((idea) => ({ documentId: idea.id, bytes: idea.add() })));
   const pushes = Array.from({ length: 12 }, (_value, index) => {
     const copies = ideas.map((idea) => idea.elsewhere());
-    return clients[index % clients.length]!.push(copies.map((copy) => ({ documentId: copy.id, bytes: copy.write(`(${index})`) })));
+    return clients[index % clients.length]!.push(
+      copies.map((copy) => ({ documentId: copy.id, bytes: copy.write(`(${index})`) })),
+    );
   });
   const answers = await Promise.all(pushes);
   expect(answers.flatMap(({ chunks }) => chunks).every(({ outcome }) => outcome === 'stored')).toBe(true);

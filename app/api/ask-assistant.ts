@@ -12,7 +12,12 @@ export interface AssistantReply {
 }
 
 export type AskFailure =
-  | { readonly type: 'refused'; readonly status: number; readonly message: string | null; /** What had come when it broke off. */ readonly partial: string }
+  | {
+      readonly type: 'refused';
+      readonly status: number;
+      readonly message: string | null;
+      /** What had come when it broke off. */ readonly partial: string;
+    }
   /** Nobody answered: offline, or nothing came in time. */
   | { readonly type: 'unreachable'; readonly partial: string }
   | { readonly type: 'cancelled' };
@@ -29,7 +34,12 @@ export interface AssistantAsk {
 const timeoutMs = 75_000;
 
 /** Asks the server's assistant. Never shows anything. */
-export async function askAssistant({ task, request, signal, onText }: AssistantAsk): Promise<Result<AssistantReply, AskFailure>> {
+export async function askAssistant({
+  task,
+  request,
+  signal,
+  onText,
+}: AssistantAsk): Promise<Result<AssistantReply, AskFailure>> {
   let partial = '';
   if (!navigator.onLine) return fail({ type: 'unreachable', partial });
   try {
@@ -37,12 +47,21 @@ export async function askAssistant({ task, request, signal, onText }: AssistantA
       method: 'POST',
       credentials: 'same-origin',
       cache: 'no-store',
-      headers: { 'Content-Type': 'application/json', Accept: onText ? 'text/event-stream, application/json' : 'application/json' },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: onText ? 'text/event-stream, application/json' : 'application/json',
+      },
       body: JSON.stringify(request),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
-    if (!response.ok) return fail({ type: 'refused', status: response.status, message: sentenceOf(response.status, await response.text()), partial });
+    if (!response.ok)
+      return fail({
+        type: 'refused',
+        status: response.status,
+        message: sentenceOf(response.status, await response.text()),
+        partial,
+      });
     if (!isStream || !response.body) return readReply(await response.json(), partial);
     for await (const { event: name, data } of readEvents(response.body)) {
       const reply = JSON.parse(data) as Reply;

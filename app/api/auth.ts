@@ -12,11 +12,15 @@ export async function fetchMe(): Promise<Result<SignedInUser, ApiFailure>> {
 }
 
 export async function postLogin(credentials: LoginRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return await readUser(await callApi({ method: 'POST', path: '/api/auth/login', json: credentials, whenSilent: messages.failedToLogin }));
+  return await readUser(
+    await callApi({ method: 'POST', path: '/api/auth/login', json: credentials, whenSilent: messages.failedToLogin }),
+  );
 }
 
 export async function postRegister(account: RegisterRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return await readUser(await callApi({ method: 'POST', path: '/api/auth/register', json: account, whenSilent: messages.failedToRegister }));
+  return await readUser(
+    await callApi({ method: 'POST', path: '/api/auth/register', json: account, whenSilent: messages.failedToRegister }),
+  );
 }
 
 export async function postLogout(): Promise<Result<ApiBody, ApiFailure>> {

@@ -25,17 +25,29 @@ export type ApiBody = unknown;
 const defaultTimeout = 30_000;
 
 /** Calls the server with the session's credentials. Never shows anything: the caller decides what a failure means. */
-export async function callApi({ method, path, json, timeout = defaultTimeout, whenSilent }: ApiCall): Promise<Result<ApiBody, ApiFailure>> {
+export async function callApi({
+  method,
+  path,
+  json,
+  timeout = defaultTimeout,
+  whenSilent,
+}: ApiCall): Promise<Result<ApiBody, ApiFailure>> {
   // Believed when it says no; asking anyway would only fill the console.
   if (!navigator.onLine) return fail({ type: 'unreachable', message: messages.networkError });
-  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeout) };
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeout),
+  };
   if (json !== undefined) {
     init.headers = { 'Content-Type': 'application/json' };
     init.body = JSON.stringify(json);
   }
   try {
     const reply = await fetch(path, init);
-    if (!reply.ok) return fail({ type: 'refused', status: reply.status, message: await failureSentence(reply, path, whenSilent) });
+    if (!reply.ok)
+      return fail({ type: 'refused', status: reply.status, message: await failureSentence(reply, path, whenSilent) });
     const isJson = reply.headers.get('Content-Type')?.includes('application/json') ?? false;
     return ok(isJson ? await reply.json() : await reply.text());
   } catch {

@@ -12,7 +12,10 @@ function browser({ isPersisted = false, refuses = false } = {}) {
       return true;
     },
   };
-  const memory = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+  const memory = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
   return { parts: { storage, memory }, asked: () => asked };
 }
 

@@ -10,7 +10,9 @@ const askedKey = 'rostrum_asked_to_persist';
  * Asks the browser once, ever, to keep this device's data when it runs short of room. Called after a save: then the
  * question, where the browser passes it on to the person, has a reason.
  */
-export async function askToPersist(parts: PersistParts = { storage: navigator.storage, memory: localStorage }): Promise<void> {
+export async function askToPersist(
+  parts: PersistParts = { storage: navigator.storage, memory: localStorage },
+): Promise<void> {
   const { storage, memory } = parts;
   if (!storage?.persist || memory.getItem(askedKey) === 'true') return;
   memory.setItem(askedKey, 'true');

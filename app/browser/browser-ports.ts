@@ -2,7 +2,13 @@ import type { Channel, ChunksStored, Clock, Locks, Network, Ports, Random } from
 
 /** The engine's ports in a page or a service worker. */
 export function browserPorts(account: string): Ports {
-  return { clock: browserClock, random: browserRandom, locks: browserLocks, network: browserNetwork, channel: browserChannel(account) };
+  return {
+    clock: browserClock,
+    random: browserRandom,
+    locks: browserLocks,
+    network: browserNetwork,
+    channel: browserChannel(account),
+  };
 }
 
 const browserClock: Clock = {
@@ -41,7 +47,13 @@ const browserNetwork: Network = {
   request: async ({ method, path, headers, body, signal }) => {
     // Believed when it says no: the browser would write each attempt into the console as an error.
     if (isPage && !navigator.onLine) throw new TypeError('Offline');
-    const init: RequestInit = { method, signal, credentials: 'same-origin', cache: 'no-store', headers: { ...headers } };
+    const init: RequestInit = {
+      method,
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { ...headers },
+    };
     if (body) init.body = body as Uint8Array<ArrayBuffer>;
     const reply = await fetch(path, init);
     return { status: reply.status, header: (name) => reply.headers.get(name), body: () => readBody(reply) };

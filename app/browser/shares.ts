@@ -16,7 +16,9 @@ export class Shares {
   /** The shares that become ideas of this account, oldest first: its own, and those of nobody. */
   async waitingFor(account: string): Promise<readonly ShareRow[]> {
     const rows = await this.#database.shares.toArray();
-    return rows.filter((row) => row.account === account || row.account === null).toSorted((left, right) => left.at - right.at);
+    return rows
+      .filter((row) => row.account === account || row.account === null)
+      .toSorted((left, right) => left.at - right.at);
   }
 
   async count(): Promise<number> {

@@ -48,17 +48,26 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
         </>
       ) : (
         <>
-          {!isOnline && <p className="text-sm text-ink-2">You are offline. The built-in assistant answers here{hasModel ? '; a model’s answer can wait for the network.' : '.'}</p>}
+          {!isOnline && (
+            <p className="text-sm text-ink-2">
+              You are offline. The built-in assistant answers here
+              {hasModel ? '; a model’s answer can wait for the network.' : '.'}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={onAsk}>
               <RiSparklingLine size={17} aria-hidden="true" />
               {isOnline ? label : `${label}, built-in`}
             </Button>
-            {!isOnline && hasModel && asks.every((ask) => ask.state !== 'waiting') && <Button onClick={onQueue}>Queue for a model</Button>}
+            {!isOnline && hasModel && asks.every((ask) => ask.state !== 'waiting') && (
+              <Button onClick={onQueue}>Queue for a model</Button>
+            )}
           </div>
         </>
       )}
-      {state.type === 'failed' && <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onAsk} />}
+      {state.type === 'failed' && (
+        <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onAsk} />
+      )}
       {asks.map((ask) => (
         <QueuedAsk key={ask.id} ask={ask} onShow={() => onShow(ask)} onRemove={() => void assistant.remove(ask.id)} />
       ))}
@@ -112,5 +121,9 @@ function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
 const PREVIEW = 500;
 
 function Preview({ children }: { readonly children: string }): ReactNode {
-  return <p className="font-serif text-base whitespace-pre-wrap text-ink-2">{children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}</p>;
+  return (
+    <p className="font-serif text-base whitespace-pre-wrap text-ink-2">
+      {children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}
+    </p>
+  );
 }

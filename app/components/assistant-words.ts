@@ -33,7 +33,10 @@ const missingWords: Readonly<Record<string, string>> = {
 /** Why a task did not come to an answer, in words. */
 export function failureOf(task: AskableTask, failure: Exclude<AnswerFailure, { type: 'cancelled' }>): FailureWords {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
-  return { title: titles[task] ?? 'Generation Failed', text: failure.message ?? statusWords[failure.status] ?? taskFailed[task] };
+  return {
+    title: titles[task] ?? 'Generation Failed',
+    text: failure.message ?? statusWords[failure.status] ?? taskFailed[task],
+  };
 }
 
 export function missingWordsOf(message: string): FailureWords {
@@ -41,7 +44,13 @@ export function missingWordsOf(message: string): FailureWords {
   return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
 }
 
-const names: Readonly<Record<string, string>> = { anthropic: 'Anthropic', openai: 'OpenAI', gemini: 'Gemini', local: 'Local model', 'built-in': 'Built-in assistant' };
+const names: Readonly<Record<string, string>> = {
+  anthropic: 'Anthropic',
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  local: 'Local model',
+  'built-in': 'Built-in assistant',
+};
 
 /** Who answered: a provider and its model, or the assistant that the app carries. */
 export function answeredBy({ provider, model }: { readonly provider: string; readonly model: string | null }): string {

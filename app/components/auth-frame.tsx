@@ -10,11 +10,16 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-2 desk:grid-rows-1">
       <header className="flex items-center justify-between border-line px-4 py-3 desk:flex-col desk:items-start desk:border-r desk:px-12 desk:py-10">
-        <Link to={paths.dashboard} className="flex min-h-11 items-center gap-2.5 font-serif text-[20px] font-semibold tracking-tight no-underline">
+        <Link
+          to={paths.dashboard}
+          className="flex min-h-11 items-center gap-2.5 font-serif text-[20px] font-semibold tracking-tight no-underline"
+        >
           <BrandMark />
           Rostrum
         </Link>
-        <p className="hidden max-w-[15ch] font-serif text-3xl tracking-tight text-balance desk:block">Build your presence as a thought leader online</p>
+        <p className="hidden max-w-[15ch] font-serif text-3xl tracking-tight text-balance desk:block">
+          Build your presence as a thought leader online
+        </p>
         <div className="desk:-ml-2">
           <ThemeMenu />
         </div>

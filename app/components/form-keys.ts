@@ -6,7 +6,13 @@ export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
 }
 
 /** A form's keys: Ctrl+S sends it, Escape leaves it while that loses nothing. */
-export function formKeys({ onLeave, losesWords }: { readonly onLeave: () => void; readonly losesWords: boolean }): (event: KeyboardEvent<HTMLFormElement>) => void {
+export function formKeys({
+  onLeave,
+  losesWords,
+}: {
+  readonly onLeave: () => void;
+  readonly losesWords: boolean;
+}): (event: KeyboardEvent<HTMLFormElement>) => void {
   return (event) => {
     if (isSaveKey(event)) {
       event.preventDefault();

@@ -8,7 +8,8 @@ const steps: readonly { readonly id: string; readonly text: ReactNode }[] = [
     id: 'share',
     text: (
       <>
-        Tap <b className="font-medium">Share</b> <RiShare2Line size={18} aria-hidden="true" className="inline align-text-bottom" /> in Safari's bar.
+        Tap <b className="font-medium">Share</b>{' '}
+        <RiShare2Line size={18} aria-hidden="true" className="inline align-text-bottom" /> in Safari's bar.
       </>
     ),
   },
@@ -16,7 +17,8 @@ const steps: readonly { readonly id: string; readonly text: ReactNode }[] = [
     id: 'add',
     text: (
       <>
-        Choose <b className="font-medium">Add to Home Screen</b> <RiAddBoxLine size={18} aria-hidden="true" className="inline align-text-bottom" />.
+        Choose <b className="font-medium">Add to Home Screen</b>{' '}
+        <RiAddBoxLine size={18} aria-hidden="true" className="inline align-text-bottom" />.
       </>
     ),
   },
@@ -29,7 +31,10 @@ export function HomeScreenSteps({ onClose }: { readonly onClose: () => void }) {
       <ol className="grid gap-3">
         {steps.map(({ id, text }, index) => (
           <li key={id} className="flex items-start gap-3">
-            <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-sm">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-sm"
+            >
               {index + 1}
             </span>
             <span className="pt-0.5">{text}</span>

@@ -29,7 +29,15 @@ export interface IdeaFormProps {
 }
 
 /** Adds or edits an idea: a title, and a description for who has one. */
-export function IdeaForm({ start = { title: '', description: '' }, sendLabel, onCancel, onLeave = onCancel, isKept = false, onChange, onSend }: IdeaFormProps) {
+export function IdeaForm({
+  start = { title: '', description: '' },
+  sendLabel,
+  onCancel,
+  onLeave = onCancel,
+  isKept = false,
+  onChange,
+  onSend,
+}: IdeaFormProps) {
   const [idea, setIdea] = useState(start);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,7 +63,11 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
     try {
       return await onSend(idea);
     } catch {
-      showToast({ title: isKept ? 'Failed to create' : 'Failed to update', text: 'This device did not take it. What you typed is still here.', tone: 'bad' });
+      showToast({
+        title: isKept ? 'Failed to create' : 'Failed to update',
+        text: 'This device did not take it. What you typed is still here.',
+        tone: 'bad',
+      });
       return null;
     }
   };
@@ -64,7 +76,12 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
   return (
     // Keys of the fields inside it, on their way up.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)} onKeyDown={formKeys({ onLeave, losesWords })}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={formKeys({ onLeave, losesWords })}
+    >
       <TextField
         ref={titleInput}
         label="Title"
@@ -79,7 +96,12 @@ export function IdeaForm({ start = { title: '', description: '' }, sendLabel, on
           setFailure(null);
         }}
       />
-      <Textarea label="Description" hint="Optional" value={idea.description} onChange={(event) => change({ ...idea, description: event.target.value })} />
+      <Textarea
+        label="Description"
+        hint="Optional"
+        value={idea.description}
+        onChange={(event) => change({ ...idea, description: event.target.value })}
+      />
       {picturesIn(idea.description).map((picture) => (
         <LocalPicture key={picture.hash} {...picture} />
       ))}

@@ -21,10 +21,17 @@ export function InstallCard() {
     setIsDismissed(true);
   };
   return (
-    <section aria-label="Install Rostrum" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-low desk:flex-nowrap">
+    <section
+      aria-label="Install Rostrum"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-low desk:flex-nowrap"
+    >
       <div className="min-w-[220px] grow basis-0">
         <h2 className="font-sans text-base font-medium">Keep Rostrum at hand</h2>
-        <p className="text-sm text-ink-2">{offer === 'prompt' ? 'Installed, it opens in a window of its own, offline too, and takes what you share from other apps.' : 'On your Home Screen it opens in a window of its own, offline too.'}</p>
+        <p className="text-sm text-ink-2">
+          {offer === 'prompt'
+            ? 'Installed, it opens in a window of its own, offline too, and takes what you share from other apps.'
+            : 'On your Home Screen it opens in a window of its own, offline too.'}
+        </p>
       </div>
       <div className="flex grow items-center justify-between gap-1 desk:grow-0">
         <Button onClick={() => (offer === 'prompt' ? void install() : setIsShowingSteps(true))}>

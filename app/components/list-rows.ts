@@ -11,7 +11,9 @@ export function ideaRows(rows: readonly CardRow[]): readonly CardRow[] {
 export function draftRows(rows: readonly CardRow[]): readonly CardRow[] {
   return rows
     .filter(({ card }) => card.deletedAt === null && card.status === 'draft')
-    .toSorted((left, right) => compare(right.card.createdAt ?? '', left.card.createdAt ?? '') || compare(left.id, right.id));
+    .toSorted(
+      (left, right) => compare(right.card.createdAt ?? '', left.card.createdAt ?? '') || compare(left.id, right.id),
+    );
 }
 
 function compare(left: string, right: string): number {

@@ -20,13 +20,22 @@ export function LogoutDialog({ unsynced, onStay, onLogout }: LogoutDialogProps) 
   const isAllSynced = changes + pictures === 0;
 
   const exportWork = async () => {
-    if (changes > 0) downloadFile({ name: 'rostrum-unsynced.json', type: 'application/json', content: await exportUnsynced() });
-    if (pictures > 0) for (const { fileName, type, bytes } of await exportImages()) downloadFile({ name: fileName, type, content: bytes });
+    if (changes > 0)
+      downloadFile({ name: 'rostrum-unsynced.json', type: 'application/json', content: await exportUnsynced() });
+    if (pictures > 0)
+      for (const { fileName, type, bytes } of await exportImages())
+        downloadFile({ name: fileName, type, content: bytes });
     setIsExported(true);
   };
 
   return (
-    <Dialog role="alertdialog" isOpen onClose={onStay} title={isAllSynced ? 'Log out?' : onlyHere(unsynced)} description={consequence(unsynced)}>
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onStay}
+      title={isAllSynced ? 'Log out?' : onlyHere(unsynced)}
+      description={consequence(unsynced)}
+    >
       <div className="grid gap-2.5 desk:flex desk:justify-end">
         <Button variant="primary" onClick={onStay}>
           Stay signed in
@@ -57,7 +66,8 @@ function count(number: number, noun: string): string {
 
 function consequence({ changes, pictures }: Unsynced): string {
   if (changes + pictures === 0) return 'Everything is synced. Logging out clears this device.';
-  if (pictures === 0) return 'Logging out clears this device, and the server does not have these changes yet. Stay until they are synced, or export the texts first.';
+  if (pictures === 0)
+    return 'Logging out clears this device, and the server does not have these changes yet. Stay until they are synced, or export the texts first.';
   const what = changes === 0 ? 'these pictures' : 'these changes and pictures';
   return `Logging out clears this device, and the server does not have ${what} yet. Stay until they are synced, or export them first.`;
 }

@@ -3,7 +3,8 @@ import type { DeviceProperty } from '#core/documents/merged-changes.ts';
 import { mergedSentence } from './merged-sentence.ts';
 
 const at = new Date(2026, 10, 21, 14, 2).getTime();
-const say = (properties: readonly DeviceProperty[], now = at) => mergedSentence({ key: 'bb', device: 'Chrome on Android', time: at / 1000, properties }, now);
+const say = (properties: readonly DeviceProperty[], now = at) =>
+  mergedSentence({ key: 'bb', device: 'Chrome on Android', time: at / 1000, properties }, now);
 
 describe('what came from a device, in a sentence', () => {
   it('names the time, the properties and the words', () => {
@@ -19,11 +20,22 @@ describe('what came from a device, in a sentence', () => {
       { path: ['title'], words: null, alsoHere: true },
       { path: ['body'], words: { added: 1, removed: 3, paragraphs: 0 }, alsoHere: true },
     ]);
-    expect(sentence).toBe('From Chrome on Android, 14:02: title (changed here too), 1 word and 3 removed in the draft (you wrote there too)');
+    expect(sentence).toBe(
+      'From Chrome on Android, 14:02: title (changed here too), 1 word and 3 removed in the draft (you wrote there too)',
+    );
   });
 
   it('carries the date of another day, and knows the names of a step’s fields', () => {
-    const sentence = say([{ path: ['steps', 'content-strategy', 'primaryAudience'], words: { added: 0, removed: 2, paragraphs: 0 }, alsoHere: false }], at + 86_400_000);
+    const sentence = say(
+      [
+        {
+          path: ['steps', 'content-strategy', 'primaryAudience'],
+          words: { added: 0, removed: 2, paragraphs: 0 },
+          alsoHere: false,
+        },
+      ],
+      at + 86_400_000,
+    );
     expect(sentence).toBe('From Chrome on Android, 21 Nov, 14:02: 2 words removed from the primary audience');
   });
 });

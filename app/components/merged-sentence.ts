@@ -29,7 +29,10 @@ function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
   if (!words) return `${inSentence}${alsoHere ? ' (changed here too)' : ''}`;
   const { added, removed, paragraphs } = words;
   if (added === 0) return `${count(removed, 'word')} removed from the ${inSentence}${here}`;
-  const what = path[0] === 'body' && paragraphs > 0 ? `${count(paragraphs, 'paragraph')} (${count(added, 'word')})` : count(added, 'word');
+  const what =
+    path[0] === 'body' && paragraphs > 0
+      ? `${count(paragraphs, 'paragraph')} (${count(added, 'word')})`
+      : count(added, 'word');
   return `${what}${removed > 0 ? ` and ${removed} removed` : ''} in the ${inSentence}${here}`;
 }
 

@@ -31,7 +31,11 @@ export function NewIdeaForm({ sendLabel, onCancel, onSend }: Pick<IdeaFormProps,
           // Sent again it would be there twice.
           forgetUnsentIdea(id);
           onCancel();
-          showToast({ title: 'Not saved', text: 'This device has no room left. The idea is written as soon as there is some: keep this page open.', tone: 'bad' });
+          showToast({
+            title: 'Not saved',
+            text: 'This device has no room left. The idea is written as soon as there is some: keep this page open.',
+            tone: 'bad',
+          });
           return done;
         }
       }}

@@ -30,7 +30,12 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps
     onFollow();
   };
   return (
-    <li className={classNames('flex items-start gap-2.5 border-b border-line border-l-3 py-2 pr-2 pl-3.5 last:border-b-0', notice.isRead ? 'border-l-transparent' : 'border-l-accent')}>
+    <li
+      className={classNames(
+        'flex items-start gap-2.5 border-b border-line border-l-3 py-2 pr-2 pl-3.5 last:border-b-0',
+        notice.isRead ? 'border-l-transparent' : 'border-l-accent',
+      )}
+    >
       <Icon size={18} aria-hidden="true" className={classNames('mt-2.5 shrink-0 desk:mt-1.5', color)} />
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>

@@ -27,14 +27,22 @@ export function NoticesMenu() {
       >
         <RiNotification3Line size={19} aria-hidden="true" />
         {unread > 0 && (
-          <span aria-hidden="true" className="absolute top-1 right-0.5 min-w-[18px] rounded-full bg-bad px-1 text-center text-2xs leading-[18px] font-semibold text-paper desk:-top-0.5 desk:-right-0.5">
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 min-w-[18px] rounded-full bg-bad px-1 text-center text-2xs leading-[18px] font-semibold text-paper desk:-top-0.5 desk:-right-0.5"
+          >
             {badge}
           </span>
         )}
       </IconButton>
       {panel !== 'never' && (
         <Suspense fallback={null}>
-          <NoticesPanel triggerId={triggerId} isOpen={panel === 'open'} onClose={() => setPanel('closed')} notices={notices} />
+          <NoticesPanel
+            triggerId={triggerId}
+            isOpen={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            notices={notices}
+          />
         </Suspense>
       )}
     </>

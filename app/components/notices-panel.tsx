@@ -37,13 +37,23 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
       {all && all.length > 0 ? (
         <ul aria-label="Notifications" className="max-h-[min(60dvh,520px)] overflow-y-auto border-t border-line">
           {all.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onRead={() => void markRead([notice.id])} onRemove={() => void removeOne(notice.id)} onFollow={onClose} />
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              onRead={() => void markRead([notice.id])}
+              onRemove={() => void removeOne(notice.id)}
+              onFollow={onClose}
+            />
           ))}
         </ul>
       ) : (
         <div className="border-t border-line px-4 py-6 text-center">
           <p className="font-serif text-md">{all ? 'Nothing waits for you' : 'Loading notifications'}</p>
-          {all && <p className="mt-1 text-sm text-ink-2">Choices to make, changes that could not be synced and what your other devices changed show here.</p>}
+          {all && (
+            <p className="mt-1 text-sm text-ink-2">
+              Choices to make, changes that could not be synced and what your other devices changed show here.
+            </p>
+          )}
         </div>
       )}
     </Panel>

@@ -6,7 +6,10 @@ export interface PageHeading {
 }
 
 /** What the header says while no page has set its own (specification, section 2.4). */
-export const defaultHeading: PageHeading = { title: 'Dashboard', subtitle: 'Overview of your content performance and activity' };
+export const defaultHeading: PageHeading = {
+  title: 'Dashboard',
+  subtitle: 'Overview of your content performance and activity',
+};
 
 export const PageHeadingContext = createContext<(heading: PageHeading) => void>(() => {});
 

@@ -37,7 +37,15 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
   return (
     // Keys of the fields inside it, on their way up.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)} onKeyDown={formKeys({ onLeave: onCancel, losesWords: pillar.name !== start.name || pillar.description !== start.description })}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={formKeys({
+        onLeave: onCancel,
+        losesWords: pillar.name !== start.name || pillar.description !== start.description,
+      })}
+    >
       <TextField
         ref={nameInput}
         label="Name"
@@ -51,7 +59,13 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
           setFailure(null);
         }}
       />
-      <Textarea label="Description" hint="Optional" rows={2} value={pillar.description} onChange={(event) => setPillar({ ...pillar, description: event.target.value })} />
+      <Textarea
+        label="Description"
+        hint="Optional"
+        rows={2}
+        value={pillar.description}
+        onChange={(event) => setPillar({ ...pillar, description: event.target.value })}
+      />
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary">

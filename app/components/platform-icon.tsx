@@ -30,7 +30,15 @@ const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
 };
 
 /** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
-export function PlatformIcon({ name, size = 18, className }: { readonly name: string; readonly size?: number; readonly className?: string }) {
+export function PlatformIcon({
+  name,
+  size = 18,
+  className,
+}: {
+  readonly name: string;
+  readonly size?: number;
+  readonly className?: string;
+}) {
   const Icon = icons[name] ?? RiGlobalLine;
   return <Icon size={size} className={className} aria-hidden="true" />;
 }

@@ -1,7 +1,11 @@
 import type { ConflictSide } from '#core/documents/conflicts.ts';
 
 /** A property's value in words, for who compares two of them. */
-export function propertyText(path: readonly string[], value: ConflictSide['value'], pillars: readonly { readonly id: string; readonly name: string }[]): string {
+export function propertyText(
+  path: readonly string[],
+  value: ConflictSide['value'],
+  pillars: readonly { readonly id: string; readonly name: string }[],
+): string {
   if (value === null) return 'None';
   if (value === true) return 'Yes';
   if (value === false) return 'No';

@@ -44,7 +44,8 @@ export function QueuedAsk({ ask, onShow, onRemove }: QueuedAskProps) {
       return (
         <div className="grid gap-2 rounded-md border border-accent px-3 py-2.5 text-sm">
           <p>
-            A suggestion came for what you asked at {asked}. <span className="text-ink-2">{ask.answer && answeredBy(ask.answer)}</span>
+            A suggestion came for what you asked at {asked}.{' '}
+            <span className="text-ink-2">{ask.answer && answeredBy(ask.answer)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onShow}>

@@ -17,7 +17,10 @@ export function QuickCaptureDialog({ onClose }: { readonly onClose: () => void }
           const added = await addIdea(idea);
           if (!added.ok) return added;
           onClose();
-          showToast({ title: 'Content idea created', action: { label: 'Open', run: () => void navigate(wizardPath(added.value)) } });
+          showToast({
+            title: 'Content idea created',
+            action: { label: 'Open', run: () => void navigate(wizardPath(added.value)) },
+          });
           return added;
         }}
       />

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { newIdeaParam } from '../paths.ts';
 import { isTakingLetters } from './is-taking-letters.ts';
 
-const QuickCaptureDialog = lazy(async () => ({ default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog }));
+const QuickCaptureDialog = lazy(async () => ({
+  default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog,
+}));
 
 /** N, anywhere outside a text, opens a small form for a new idea; so does the installed app's shortcut, by its address. */
 export function QuickCapture() {
@@ -13,7 +15,8 @@ export function QuickCapture() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
       if (isTakingLetters(event.composedPath())) return;
       event.preventDefault();
       setIsPressed(true);

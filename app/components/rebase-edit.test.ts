@@ -3,7 +3,8 @@ import { textDifference } from '#core/content/text-difference.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { movePosition, rebaseEdit } from './rebase-edit.ts';
 
-const apply = (text: string, edits: readonly TextEdit[]) => edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
+const apply = (text: string, edits: readonly TextEdit[]) =>
+  edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
 
 describe('the caret while others write', () => {
   it('moves with words inserted before it', () => {

@@ -36,7 +36,12 @@ export function SharedIntake() {
       if (notSaved !== null) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
       const taken = await takeAll(account, stopping.signal).catch(() => null);
       if (stopping.signal.aborted) return;
-      if (taken === null) showToast({ title: 'Not an idea yet', text: 'What you shared is kept here and becomes an idea as soon as this device has room.', tone: 'bad' });
+      if (taken === null)
+        showToast({
+          title: 'Not an idea yet',
+          text: 'What you shared is kept here and becomes an idea as soon as this device has room.',
+          tone: 'bad',
+        });
       else await announce(account, { taken, shared, open });
       if (shared) settle();
     };
@@ -53,7 +58,10 @@ async function takeAll(account: Account, signal: AbortSignal): Promise<readonly 
   const shares = new Shares();
   // Automerge and the canvas are loaded for a share, not for every page.
   if ((await shares.waitingFor(account.id)).length === 0) return [];
-  const [{ takeShares }, { shrinkPicture }] = await Promise.all([import('../data/intake/take-shares.ts'), import('../data/intake/shrink-picture.ts')]);
+  const [{ takeShares }, { shrinkPicture }] = await Promise.all([
+    import('../data/intake/take-shares.ts'),
+    import('../data/intake/shrink-picture.ts'),
+  ]);
   return await takeShares({ account, shares, shrink: shrinkPicture }, signal);
 }
 
@@ -68,9 +76,16 @@ async function announce(account: Account, { taken, shared, open }: Announcement)
   const notes = taken.flatMap(({ leftOut }) => leftOut);
   const text = notes.length > 0 ? { text: notes.join(' ') } : {};
   const only = ideas.length === 1 ? ideas[0] : undefined;
-  if (only) showToast({ title: 'Saved as an idea', ...text, action: { label: 'Open', run: () => open(wizardPath(only.id)) } });
-  else if (ideas.length > 1) showToast({ title: `Saved as ${ideas.length} ideas`, ...text, action: { label: 'Open', run: () => open(paths.studio) } });
+  if (only)
+    showToast({ title: 'Saved as an idea', ...text, action: { label: 'Open', run: () => open(wizardPath(only.id)) } });
+  else if (ideas.length > 1)
+    showToast({
+      title: `Saved as ${ideas.length} ideas`,
+      ...text,
+      action: { label: 'Open', run: () => open(paths.studio) },
+    });
   else if (notes.length > 0) showToast({ title: 'Not saved', ...text, tone: 'bad' });
   // Another tab was faster.
-  else if (shared && (await account.database.cards.get(shared))) showToast({ title: 'Saved as an idea', action: { label: 'Open', run: () => open(wizardPath(shared)) } });
+  else if (shared && (await account.database.cards.get(shared)))
+    showToast({ title: 'Saved as an idea', action: { label: 'Open', run: () => open(wizardPath(shared)) } });
 }

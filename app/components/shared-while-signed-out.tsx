@@ -10,7 +10,9 @@ export function SharedWhileSignedOut() {
   if (!shared) return null;
   return (
     <p role="status" className="rounded-md border border-line bg-surface px-3.5 py-3 text-base text-ink-2">
-      {notSaved === null ? 'What you shared is kept on this device. Sign in, and it becomes an idea.' : `What you shared was not saved. ${notSaved}`}
+      {notSaved === null
+        ? 'What you shared is kept on this device. Sign in, and it becomes an idea.'
+        : `What you shared was not saved. ${notSaved}`}
     </p>
   );
 }

@@ -37,7 +37,10 @@ export function Shell() {
   if (isOutdated) return <ReloadNotice />;
   return (
     <PageHeadingContext value={setHeading}>
-      <a href="#main" className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to the page
       </a>
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
@@ -45,7 +48,9 @@ export function Shell() {
         <div className="min-w-0">
           <header className="sticky top-0 z-20 flex min-h-[64px] items-center justify-between gap-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
             <div className="min-w-0">
-              <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:truncate desk:text-title">{heading.title}</h1>
+              <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:truncate desk:text-title">
+                {heading.title}
+              </h1>
               <p className="hidden truncate text-xs text-ink-3 desk:block">{heading.subtitle}</p>
             </div>
             <div className="flex min-w-0 shrink-0 items-center desk:gap-1.5">
@@ -55,7 +60,11 @@ export function Shell() {
               <UserMenu />
             </div>
           </header>
-          <main id="main" tabIndex={-1} className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16"
+          >
             <ErrorBoundary key={pathname}>
               <ScreenLoading value={<PageSkeleton />}>
                 <Outlet />

@@ -19,11 +19,16 @@ export interface SignInFormProps<Values, Output> {
   readonly welcome: string;
   readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
   /** The fields below the username. */
-  readonly children: (form: { readonly fieldProps: FieldPropsOf<Values>; readonly failure: string | null }) => ReactNode;
+  readonly children: (form: {
+    readonly fieldProps: FieldPropsOf<Values>;
+    readonly failure: string | null;
+  }) => ReactNode;
 }
 
 /** What ties a text field to the form, by the field's name. */
-type FieldPropsOf<Values> = (name: keyof Values & string) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+type FieldPropsOf<Values> = (
+  name: keyof Values & string,
+) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
 /** The form of the sign-in and registration screens: errors beside their fields, a refusal above, and in through the door. */
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
@@ -58,7 +63,13 @@ export function SignInForm<Values extends Record<string, string> & { username: s
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {failure && <Alert>{failure}</Alert>}
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldProps('username')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps('username')}
+      />
       {children({ fieldProps, failure })}
       <Button type="submit" variant="primary" isBusy={form.isBusy}>
         {sendLabel}

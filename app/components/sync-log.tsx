@@ -30,7 +30,11 @@ export function SyncLog({ needsSignIn }: { readonly needsSignIn: boolean }) {
         {entries && entries.length > 0 && (
           // Reachable by keyboard: it scrolls.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ul tabIndex={0} aria-label="What was synced when" className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm">
+          <ul
+            tabIndex={0}
+            aria-label="What was synced when"
+            className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm"
+          >
             {entries.slice(0, shownEntries).map((entry) => (
               <li key={entry.id} className="flex gap-3">
                 <time dateTime={new Date(entry.at).toISOString()} className="w-[86px] shrink-0 text-ink-3">

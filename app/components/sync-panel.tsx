@@ -23,7 +23,8 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
         {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}
         {conflicts > 0 && (
           <p className="text-sm text-warn">
-            {conflicts === 1 ? '1 piece was' : `${conflicts} pieces were`} changed on two devices. Open {conflicts === 1 ? 'it' : 'them'} to choose.
+            {conflicts === 1 ? '1 piece was' : `${conflicts} pieces were`} changed on two devices. Open{' '}
+            {conflicts === 1 ? 'it' : 'them'} to choose.
           </p>
         )}
         {merged && <p className="text-sm text-ink-2">{merged}</p>}

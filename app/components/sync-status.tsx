@@ -49,7 +49,12 @@ export function SyncStatus() {
       </span>
       {panel !== 'never' && (
         <Suspense fallback={null}>
-          <SyncPanel triggerId={triggerId} isOpen={panel === 'open'} onClose={() => setPanel('closed')} status={status} />
+          <SyncPanel
+            triggerId={triggerId}
+            isOpen={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            status={status}
+          />
         </Suspense>
       )}
     </>

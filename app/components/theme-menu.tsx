@@ -19,7 +19,12 @@ export function ThemeMenu() {
           <RiContrast2Line size={19} aria-hidden="true" />
         </IconButton>
       }
-      items={choices.map(({ value, label, Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" />, isChosen: value === choice }))}
+      items={choices.map(({ value, label, Icon }) => ({
+        value,
+        label,
+        icon: <Icon size={17} aria-hidden="true" />,
+        isChosen: value === choice,
+      }))}
       onSelect={(value) => {
         const chosen = choices.find((candidate) => candidate.value === value);
         if (chosen) choose(chosen.value);

@@ -25,7 +25,12 @@ export interface FormParts<Values, Output> {
 }
 
 /** A form of text fields that is checked by its schema when it is sent; the first wrong field takes the focus. */
-export function useForm<Values extends Record<string, string>, Output>({ schema: importSchema, start, send, onNotLoaded }: FormParts<Values, Output>): Form<Values> {
+export function useForm<Values extends Record<string, string>, Output>({
+  schema: importSchema,
+  start,
+  send,
+  onNotLoaded,
+}: FormParts<Values, Output>): Form<Values> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);

@@ -23,7 +23,11 @@ export function useLogOut(): LogOut {
     },
     question: isAsking && (
       <Suspense>
-        <LogoutDialog unsynced={unsynced ?? { changes: 0, pictures: 0 }} onStay={() => setIsAsking(false)} onLogout={() => void logout()} />
+        <LogoutDialog
+          unsynced={unsynced ?? { changes: 0, pictures: 0 }}
+          onStay={() => setIsAsking(false)}
+          onLogout={() => void logout()}
+        />
       </Suspense>
     ),
   };

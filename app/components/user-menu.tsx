@@ -33,7 +33,11 @@ export function UserMenu() {
     <>
       <Menu
         trigger={
-          <button type="button" aria-label={`Account of ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9">
+          <button
+            type="button"
+            aria-label={`Account of ${name}`}
+            className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9"
+          >
             <Avatar name={name} />
           </button>
         }
@@ -42,7 +46,15 @@ export function UserMenu() {
           { value: 'search', label: 'Search and commands', icon: <RiSearchLine size={17} aria-hidden="true" /> },
           { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
           { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
-          ...(offer ? [{ value: offer === 'prompt' ? 'install' : 'steps', label: offer === 'prompt' ? 'Install Rostrum' : 'Add to Home Screen', icon: <RiDownload2Line size={17} aria-hidden="true" /> }] : []),
+          ...(offer
+            ? [
+                {
+                  value: offer === 'prompt' ? 'install' : 'steps',
+                  label: offer === 'prompt' ? 'Install Rostrum' : 'Add to Home Screen',
+                  icon: <RiDownload2Line size={17} aria-hidden="true" />,
+                },
+              ]
+            : []),
           { value: 'logout', label: 'Log out', icon: <RiLogoutBoxRLine size={17} aria-hidden="true" /> },
         ]}
         onSelect={select}

@@ -26,7 +26,8 @@ export async function deliverInBackground(): Promise<void> {
     if (drained.type === 'done') await sendAsks(parts);
     showBadge(await countAttention(database));
     if (drained.type === 'busy') throw new Error('Another context is sending');
-    if (drained.type === 'failed' && isWorthRepeating(drained.failure.type)) throw new Error(`Not delivered: ${drained.failure.type}`);
+    if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))
+      throw new Error(`Not delivered: ${drained.failure.type}`);
   } finally {
     database.close();
   }

@@ -5,7 +5,9 @@ export async function loadNewest(): Promise<void> {
   await registration?.update().catch(() => {});
   if (registration?.installing) await settled(registration.installing);
   if (registration?.waiting) {
-    const controlled = new Promise<unknown>((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const controlled = new Promise<unknown>((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     await controlled;
   }

@@ -10,7 +10,8 @@ export function offerUpdates(): void {
       const { getAccount } = await import('../data/account.ts');
       await getAccount()?.loadedDocuments()?.flush();
     };
-    const offer = (update: () => void) => showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
+    const offer = (update: () => void) =>
+      showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
     registerServiceWorker(offer, flush).catch((error: unknown) => reportError(error));
   };
   // The worker fetches the whole app: what the person waits for comes first.

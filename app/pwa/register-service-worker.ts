@@ -6,7 +6,10 @@ import { Workbox } from 'workbox-window';
  *
  * @param prepare brings typed words to the disk before the reload
  */
-export async function registerServiceWorker(onWaiting: (update: () => void) => void, prepare: () => Promise<void>): Promise<void> {
+export async function registerServiceWorker(
+  onWaiting: (update: () => void) => void,
+  prepare: () => Promise<void>,
+): Promise<void> {
   // Absent in private windows of some browsers and on http pages that are not localhost.
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox('/service-worker.js');

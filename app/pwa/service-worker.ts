@@ -20,7 +20,11 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
 
 // What other apps share arrives as a form, with the network or without, whether a page is open or not.
-registerRoute(({ url }) => url.pathname === shareTargetPath, ({ request }) => takeShare(request), 'POST');
+registerRoute(
+  ({ url }) => url.pathname === shareTargetPath,
+  ({ request }) => takeShare(request),
+  'POST',
+);
 
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (isBackgroundSyncTag(event.tag)) event.waitUntil(deliverInBackground());

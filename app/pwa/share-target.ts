@@ -15,7 +15,15 @@ export async function takeShare(request: Request): Promise<Response> {
     const form = await request.formData();
     const files = await Promise.all(form.getAll('images').filter(isFile).map(readFile));
     const id = crypto.randomUUID();
-    await new Shares().keep({ id, account, title: words(form, 'title'), text: words(form, 'text'), url: words(form, 'url'), files, at: Date.now() });
+    await new Shares().keep({
+      id,
+      account,
+      title: words(form, 'title'),
+      text: words(form, 'text'),
+      url: words(form, 'url'),
+      files,
+      at: Date.now(),
+    });
     return goTo(`${page}?${sharedParam.name}=${id}`);
   } catch {
     return goTo(`${page}?${sharedParam.name}=${sharedParam.noRoom}`);

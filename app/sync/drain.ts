@@ -44,9 +44,21 @@ async function pass(parts: SyncParts): Promise<Drained> {
   if (!healed.ok) return await failed(parts, healed.error);
   await parts.store.write(['feed', 'log'], async (transaction) => {
     const now = parts.clock.now();
-    await patchFeed(transaction, { reached: true, held: false, needsSignIn: false, tooOld: false, ...(sent.value + received.value > 0 ? { syncedAt: now } : {}) });
-    if (sent.value > 0) await appendLog(transaction, now, sent.value === 1 ? 'Sent 1 change.' : `Sent ${sent.value} changes.`);
-    if (received.value > 0) await appendLog(transaction, now, received.value === 1 ? 'Received 1 piece.' : `Received ${received.value} pieces.`);
+    await patchFeed(transaction, {
+      reached: true,
+      held: false,
+      needsSignIn: false,
+      tooOld: false,
+      ...(sent.value + received.value > 0 ? { syncedAt: now } : {}),
+    });
+    if (sent.value > 0)
+      await appendLog(transaction, now, sent.value === 1 ? 'Sent 1 change.' : `Sent ${sent.value} changes.`);
+    if (received.value > 0)
+      await appendLog(
+        transaction,
+        now,
+        received.value === 1 ? 'Received 1 piece.' : `Received ${received.value} pieces.`,
+      );
   });
   return { type: 'done' };
 }
@@ -65,7 +77,11 @@ async function sendOutbox(parts: SyncParts, deviceId: string): Promise<Result<nu
       sent += 1;
       continue;
     }
-    const pushed = await pushBatchOf(parts, deviceId, rows.filter((row) => row.type !== 'picture'));
+    const pushed = await pushBatchOf(
+      parts,
+      deviceId,
+      rows.filter((row) => row.type !== 'picture'),
+    );
     if (!pushed.ok) return pushed;
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.

@@ -38,7 +38,11 @@ interface Wire {
 }
 
 /** Sends a request and hands every frame of a good answer to `onFrame`. */
-export async function exchangeFrames(wire: Wire, request: ExchangeRequest, onFrame: (frame: Frame) => void): Promise<Result<void, ExchangeFailure>> {
+export async function exchangeFrames(
+  wire: Wire,
+  request: ExchangeRequest,
+  onFrame: (frame: Frame) => void,
+): Promise<Result<void, ExchangeFailure>> {
   return await exchange(wire, request, async (reply) => {
     const reader = new FrameReader(utf8);
     for await (const bytes of reply.body()) for (const frame of reader.push(bytes)) onFrame(frame);
@@ -47,7 +51,10 @@ export async function exchangeFrames(wire: Wire, request: ExchangeRequest, onFra
 }
 
 /** Sends a request and returns the bytes of a good answer. */
-export async function exchangeBytes(wire: Wire, request: ExchangeRequest): Promise<Result<Uint8Array, ExchangeFailure>> {
+export async function exchangeBytes(
+  wire: Wire,
+  request: ExchangeRequest,
+): Promise<Result<Uint8Array, ExchangeFailure>> {
   return await exchange(wire, request, readAll);
 }
 

@@ -26,17 +26,28 @@ export async function heal(parts: SyncParts): Promise<Result<number, ExchangeFai
   return ok(documentIds.size);
 }
 
-async function fetchDocument(parts: SyncParts, documentId: string): Promise<Result<ReturnType<typeof emptyPage>, ExchangeFailure>> {
+async function fetchDocument(
+  parts: SyncParts,
+  documentId: string,
+): Promise<Result<ReturnType<typeof emptyPage>, ExchangeFailure>> {
   const pulled = emptyPage();
   const query = new URLSearchParams({ account: parts.account });
-  const reply = await exchangeFrames(parts, { method: 'GET', path: `/api/sync/documents/${documentId}?${query}` }, ({ header, payload }) => {
-    const frame = feedFrame.parse(header);
-    if (frame.type !== 'page') collect(pulled, frame, payload);
-  });
+  const reply = await exchangeFrames(
+    parts,
+    { method: 'GET', path: `/api/sync/documents/${documentId}?${query}` },
+    ({ header, payload }) => {
+      const frame = feedFrame.parse(header);
+      if (frame.type !== 'page') collect(pulled, frame, payload);
+    },
+  );
   return reply.ok ? ok(pulled) : reply;
 }
 
-async function storeHealed({ store, clock, channel }: SyncParts, open: readonly ProblemRow[], { chunks }: ReturnType<typeof emptyPage>): Promise<void> {
+async function storeHealed(
+  { store, clock, channel }: SyncParts,
+  open: readonly ProblemRow[],
+  { chunks }: ReturnType<typeof emptyPage>,
+): Promise<void> {
   const sound = chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
   if (sound.length === 0) return;
   await store.write(['chunks', 'outbox', 'problems', 'log'], async (transaction) => {

@@ -31,7 +31,11 @@ export async function listen(parts: SyncParts, onRing: () => void, signal: Abort
 }
 
 /** Reads one stream to its end. Answers whether anything was heard on it. */
-async function readStream({ network, clock, account }: SyncParts, onRing: () => void, signal: AbortSignal): Promise<boolean> {
+async function readStream(
+  { network, clock, account }: SyncParts,
+  onRing: () => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
@@ -39,7 +43,12 @@ async function readStream({ network, clock, account }: SyncParts, onRing: () => 
   let heard = false;
   try {
     const query = new URLSearchParams({ account });
-    const reply = await network.request({ method: 'GET', path: `/api/sync/events?${query}`, headers: { Accept: 'text/event-stream' }, signal: silence.signal });
+    const reply = await network.request({
+      method: 'GET',
+      path: `/api/sync/events?${query}`,
+      headers: { Accept: 'text/event-stream' },
+      signal: silence.signal,
+    });
     if (reply.status !== 200) return false;
     for await (const bytes of reply.body()) {
       callOff();

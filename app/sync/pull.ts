@@ -13,7 +13,9 @@ const rows = z.array(projectedRow);
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
  * Answers whether there is more, and how many documents the page touched.
  */
-export async function pullPage(parts: SyncParts): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
+export async function pullPage(
+  parts: SyncParts,
+): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
   const feed = await parts.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
   if (!feed) return fail({ type: 'held', afterMs: null });
   const query = new URLSearchParams({ account: parts.account, device: feed.deviceId, since: String(feed.cursor) });
@@ -21,11 +23,15 @@ export async function pullPage(parts: SyncParts): Promise<Result<{ more: boolean
   if (feed.token) query.set('token', feed.token);
   const pulled: PulledPage = emptyPage();
   let page: FeedPage | null = null;
-  const reply = await exchangeFrames(parts, { method: 'GET', path: `/api/sync/changes?${query}` }, ({ header, payload }) => {
-    const frame = feedFrame.parse(header);
-    if (frame.type === 'page') page = frame;
-    else collect(pulled, frame, payload);
-  });
+  const reply = await exchangeFrames(
+    parts,
+    { method: 'GET', path: `/api/sync/changes?${query}` },
+    ({ header, payload }) => {
+      const frame = feedFrame.parse(header);
+      if (frame.type === 'page') page = frame;
+      else collect(pulled, frame, payload);
+    },
+  );
   if (!reply.ok) return reply;
   if (!page) return fail({ type: 'held', afterMs: null });
   const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
@@ -39,7 +45,11 @@ export async function pullPage(parts: SyncParts): Promise<Result<{ more: boolean
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
 }
 
-export function collect(pulled: PulledPage, frame: Exclude<z.infer<typeof feedFrame>, FeedPage>, payload: Uint8Array): void {
+export function collect(
+  pulled: PulledPage,
+  frame: Exclude<z.infer<typeof feedFrame>, FeedPage>,
+  payload: Uint8Array,
+): void {
   switch (frame.type) {
     case 'rows':
       pulled.rows.push(...(rows.parse(JSON.parse(utf8.decode(payload))) satisfies ProjectedRow[]));

@@ -25,13 +25,21 @@ export interface OutgoingChunk {
  * Pushes the document rows at the head of the outbox, as many as one batch takes.
  * Answers how many rows the server has acknowledged.
  */
-export async function pushBatchOf(parts: SyncParts, deviceId: string, rows: readonly OutboxRow[]): Promise<Result<number, ExchangeFailure>> {
+export async function pushBatchOf(
+  parts: SyncParts,
+  deviceId: string,
+  rows: readonly OutboxRow[],
+): Promise<Result<number, ExchangeFailure>> {
   const outgoing = await takeBatch(parts, rows);
   if (outgoing.length === 0) return ok(0);
   const frames = [
     encodeFrame(utf8, { type: 'push', account: parts.account, device: deviceId }),
     ...outgoing.map(({ row, hash, bytes }) =>
-      encodeFrame(utf8, { type: 'chunk', documentId: row.documentId, kind: row.kind, schemaVersion: row.schemaVersion, hash }, bytes),
+      encodeFrame(
+        utf8,
+        { type: 'chunk', documentId: row.documentId, kind: row.kind, schemaVersion: row.schemaVersion, hash },
+        bytes,
+      ),
     ),
   ];
   const reply = await exchangeBytes(parts, {

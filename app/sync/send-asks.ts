@@ -31,7 +31,9 @@ export async function sendAsks(parts: SyncParts): Promise<void> {
         timeoutMs: ANSWER_TIMEOUT_MS,
       });
       const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
-      const isOver = answer ? await keep(parts, next, answer) : await postpone(parts, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
+      const isOver = answer
+        ? await keep(parts, next, answer)
+        : await postpone(parts, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
       if (isOver) return;
     }
   });
@@ -40,7 +42,9 @@ export async function sendAsks(parts: SyncParts): Promise<void> {
 async function nextAsk({ store, clock }: SyncParts): Promise<AskRow | undefined> {
   const now = clock.now();
   const asks = await store.read(['asks'], (transaction) => transaction.table('asks').all());
-  return asks.filter((ask) => ask.state === 'waiting' && ask.notBefore <= now).toSorted((left, right) => left.at - right.at)[0];
+  return asks
+    .filter((ask) => ask.state === 'waiting' && ask.notBefore <= now)
+    .toSorted((left, right) => left.at - right.at)[0];
 }
 
 type Outcome = Pick<AskRow, 'state' | 'answer' | 'reason'>;
@@ -49,7 +53,15 @@ type Outcome = Pick<AskRow, 'state' | 'answer' | 'reason'>;
 function answered(body: string): Outcome | null {
   const reply = parsed(body);
   if (reply?.success !== true || reply.data === undefined) return null;
-  return { state: 'answered', answer: { provider: String(reply.provider), model: typeof reply.model === 'string' ? reply.model : null, reply: JSON.stringify(reply.data) }, reason: null };
+  return {
+    state: 'answered',
+    answer: {
+      provider: String(reply.provider),
+      model: typeof reply.model === 'string' ? reply.model : null,
+      reply: JSON.stringify(reply.data),
+    },
+    reason: null,
+  };
 }
 
 interface Reply {
@@ -81,13 +93,18 @@ async function keep({ store }: SyncParts, ask: AskRow, outcome: Outcome): Promis
 async function postpone(parts: SyncParts, ask: AskRow, failure: ExchangeFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
     const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
-    return await keep(parts, ask, { state: 'refused', answer: null, reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.' });
+    return await keep(parts, ask, {
+      state: 'refused',
+      answer: null,
+      reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
+    });
   }
   if (failure.type !== 'held') return true;
   const notBefore = parts.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
   await parts.store.write(['asks'], async (transaction) => {
     const asks = transaction.table('asks');
-    for (const waiting of (await asks.all()).filter(({ state }) => state === 'waiting')) await asks.put({ ...waiting, notBefore });
+    for (const waiting of (await asks.all()).filter(({ state }) => state === 'waiting'))
+      await asks.put({ ...waiting, notBefore });
   });
   return true;
 }

@@ -7,12 +7,19 @@ import type { SyncParts } from './sync-parts.ts';
 export async function sendPicture(parts: SyncParts, row: PictureOutboxRow): Promise<Result<void, ExchangeFailure>> {
   const picture = await parts.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
   if (picture) {
-    const reply = await exchangeBytes(parts, { method: 'PUT', path: `/api/images/${row.hash}`, headers: { 'Content-Type': picture.type }, body: picture.bytes });
+    const reply = await exchangeBytes(parts, {
+      method: 'PUT',
+      path: `/api/images/${row.hash}`,
+      headers: { 'Content-Type': picture.type },
+      body: picture.bytes,
+    });
     if (!reply.ok) {
       const { error } = reply;
       if (error.type !== 'refused') return fail(error);
       const { sentence } = error;
-      await parts.store.write(['outbox'], (transaction) => transaction.table('outbox').put({ ...row, state: 'parked', reason: sentence }));
+      await parts.store.write(['outbox'], (transaction) =>
+        transaction.table('outbox').put({ ...row, state: 'parked', reason: sentence }),
+      );
       return ok(undefined);
     }
   }

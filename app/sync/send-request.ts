@@ -19,7 +19,12 @@ export async function sendRequest(parts: SyncParts, row: RequestOutboxRow): Prom
   await parts.store.write(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');
     if (reply.ok) await outbox.remove([row.id!]);
-    else await outbox.put({ ...row, state: 'parked', reason: reply.error.type === 'refused' ? reply.error.sentence : 'The server no longer knows this.' });
+    else
+      await outbox.put({
+        ...row,
+        state: 'parked',
+        reason: reply.error.type === 'refused' ? reply.error.sentence : 'The server no longer knows this.',
+      });
   });
   return ok(undefined);
 }

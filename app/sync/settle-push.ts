@@ -21,7 +21,11 @@ const lacksPart = 'This device lacks a part of the document. It is fetched from 
  * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
  * those words yet.
  */
-export async function settlePush({ store, clock }: SyncParts, outgoing: readonly OutgoingChunk[], answer: PushAnswer): Promise<void> {
+export async function settlePush(
+  { store, clock }: SyncParts,
+  outgoing: readonly OutgoingChunk[],
+  answer: PushAnswer,
+): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
     // Which database acknowledged: should it be restored to an earlier day, these words must be sent again.
@@ -31,7 +35,8 @@ export async function settlePush({ store, clock }: SyncParts, outgoing: readonly
       const outcome = answer.chunks[index]!;
       if (outcome.outcome === 'stored') await outbox.remove([row.id!]);
       else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());
-      else if (outcome.reason !== 'damaged') await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
+      else if (outcome.reason !== 'damaged')
+        await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
     }
     const merged: DocumentProjection[] = [];
     for (const document of answer.documents) {
@@ -48,16 +53,35 @@ async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow,
     await outbox.put({ ...row, state: 'parked', reason: lacksPart });
     await transaction
       .table('problems')
-      .put({ id: row.documentId, documentId: row.documentId, kind: row.kind, type: 'incomplete', state: 'open', bytes: null, at: now });
+      .put({
+        id: row.documentId,
+        documentId: row.documentId,
+        kind: row.kind,
+        type: 'incomplete',
+        state: 'open',
+        bytes: null,
+        at: now,
+      });
     return;
   }
   // The document goes out whole in the row's place. The row's bytes are on the disk twice: make sure of the copy that stays.
-  await transaction.table('chunks').put({ documentId: row.documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
+  await transaction
+    .table('chunks')
+    .put({ documentId: row.documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
   const others = (await outbox.ofDocument(row.documentId)).filter((other) => other.id !== row.id);
   if (others.some((other) => other.type === 'whole' && other.state === 'waiting')) {
     await outbox.remove([row.id!]);
     return;
   }
   const { id, documentId, kind, schemaVersion } = row;
-  await outbox.put({ id: id!, type: 'whole', documentId, kind, schemaVersion, state: 'waiting', reason: null, at: now });
+  await outbox.put({
+    id: id!,
+    type: 'whole',
+    documentId,
+    kind,
+    schemaVersion,
+    state: 'waiting',
+    reason: null,
+    at: now,
+  });
 }

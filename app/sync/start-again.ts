@@ -16,7 +16,15 @@ export async function startAgain({ store, clock }: SyncParts, epoch: string): Pr
     const queue = async (id: string, kind: DocumentKind) => {
       if (!held.has(id) || whole.has(id)) return;
       const schemaVersion = currentSchemaVersion[kind];
-      await outbox.put({ type: 'whole', documentId: id, kind, schemaVersion, state: 'waiting', reason: null, at: clock.now() });
+      await outbox.put({
+        type: 'whole',
+        documentId: id,
+        kind,
+        schemaVersion,
+        state: 'waiting',
+        reason: null,
+        at: clock.now(),
+      });
     };
     for (const card of await transaction.table('cards').all()) {
       await transaction.table('cards').put({ ...card, seq: 0 });
@@ -28,7 +36,11 @@ export async function startAgain({ store, clock }: SyncParts, epoch: string): Pr
     }
     await queuePictures(transaction, clock.now());
     await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
-    await appendLog(transaction, clock.now(), 'The server was restored from a backup. Everything on this device is sent again.');
+    await appendLog(
+      transaction,
+      clock.now(),
+      'The server was restored from a backup. Everything on this device is sent again.',
+    );
   });
 }
 

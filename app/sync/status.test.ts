@@ -3,9 +3,21 @@ import { newFeed } from '../data/feed.ts';
 import { syncStatus, syncStatusLabel, type SyncFacts } from './status.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(length), fraction: () => 0 };
-function facts(over: Partial<Omit<SyncFacts, 'feed'>> & { feed?: Partial<NonNullable<SyncFacts['feed']>> } = {}): SyncFacts {
+function facts(
+  over: Partial<Omit<SyncFacts, 'feed'>> & { feed?: Partial<NonNullable<SyncFacts['feed']>> } = {},
+): SyncFacts {
   const feed = { ...newFeed(random), epoch: 'e', filled: true, ...over.feed };
-  return { isSaved: true, isCurrent: true, isOnline: true, waiting: 0, parked: null, openProblems: 0, conflicts: 0, ...over, feed };
+  return {
+    isSaved: true,
+    isCurrent: true,
+    isOnline: true,
+    waiting: 0,
+    parked: null,
+    openProblems: 0,
+    conflicts: 0,
+    ...over,
+    feed,
+  };
 }
 
 describe('the sync status', () => {
@@ -14,12 +26,24 @@ describe('the sync status', () => {
     ['changes are on their way', facts({ waiting: 2 }), 'Syncing 2'],
     ['the server is too busy to take them', facts({ waiting: 1, feed: { held: true } }), 'Saved on this device'],
     ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline, 1 waiting'],
-    ['the server did not answer, whatever the browser says of its network', facts({ feed: { reached: false } }), 'Offline, 0 waiting'],
-    ['a new device is still being filled', facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }), 'Syncing'],
+    [
+      'the server did not answer, whatever the browser says of its network',
+      facts({ feed: { reached: false } }),
+      'Offline, 0 waiting',
+    ],
+    [
+      'a new device is still being filled',
+      facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }),
+      'Syncing',
+    ],
     ['the disk refuses', facts({ isSaved: false, isOnline: false, waiting: 1 }), 'Not saved'],
     ['the session has ended', facts({ waiting: 1, feed: { needsSignIn: true } }), 'Needs sign-in'],
     ['the server speaks to newer clients only', facts({ feed: { tooOld: true } }), 'Needs attention'],
-    ['the server refused a change', facts({ parked: { reason: 'This change is too large for the server. Split the piece.' } }), 'Needs attention'],
+    [
+      'the server refused a change',
+      facts({ parked: { reason: 'This change is too large for the server. Split the piece.' } }),
+      'Needs attention',
+    ],
     ['a stored chunk is damaged', facts({ openProblems: 1 }), 'Needs attention'],
   ])('when %s', (_when, given, label) => {
     expect(syncStatusLabel(syncStatus(given))).toBe(label);
@@ -27,7 +51,9 @@ describe('the sync status', () => {
 
   it('says why where the word does not', () => {
     expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
-    expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe('40 of 2000 pieces are here.');
+    expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
+      '40 of 2000 pieces are here.',
+    );
   });
 
   it('counts open choices beside the word: what is merged is synced, whoever’s title wins', () => {

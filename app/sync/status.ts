@@ -1,6 +1,14 @@
 import type { FeedRow } from '../data/rows.ts';
 
-export type SyncWord = 'Not saved' | 'Saved on this device' | 'Syncing' | 'Synced' | 'Offline' | 'Needs sign-in' | 'Conflict' | 'Needs attention';
+export type SyncWord =
+  | 'Not saved'
+  | 'Saved on this device'
+  | 'Syncing'
+  | 'Synced'
+  | 'Offline'
+  | 'Needs sign-in'
+  | 'Conflict'
+  | 'Needs attention';
 
 /** What is known about where the person's work is. */
 export interface SyncFacts {
@@ -38,13 +46,23 @@ export interface SyncStatus {
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { feed, waiting, parked, conflicts } = facts;
   const say = (word: SyncWord, detail: string | null = null): SyncStatus => ({ word, waiting, conflicts, detail });
-  if (!facts.isSaved) return say('Not saved', 'This device has no room left. Free some space; your words are kept on this page meanwhile.');
+  if (!facts.isSaved)
+    return say(
+      'Not saved',
+      'This device has no room left. Free some space; your words are kept on this page meanwhile.',
+    );
   if (feed?.needsSignIn) return say('Needs sign-in', 'Sign in again to sync. Everything is kept on this device.');
   if (feed?.tooOld) return say('Needs attention', 'Update Rostrum to keep syncing. Everything is kept on this device.');
   if (parked) return say('Needs attention', parked.reason);
-  if (facts.openProblems > 0) return say('Needs attention', 'Part of a piece is damaged on this device. It is fetched from the server as soon as it can be reached.');
-  if (!facts.isOnline || (feed && !feed.reached)) return say('Offline', waiting > 0 ? 'Your changes are saved on this device.' : null);
-  if (waiting > 0) return feed?.held ? say('Saved on this device', 'The server is busy. It is asked again shortly.') : say('Syncing');
+  if (facts.openProblems > 0)
+    return say(
+      'Needs attention',
+      'Part of a piece is damaged on this device. It is fetched from the server as soon as it can be reached.',
+    );
+  if (!facts.isOnline || (feed && !feed.reached))
+    return say('Offline', waiting > 0 ? 'Your changes are saved on this device.' : null);
+  if (waiting > 0)
+    return feed?.held ? say('Saved on this device', 'The server is busy. It is asked again shortly.') : say('Syncing');
   if (!feed?.filled) return say('Syncing', fillingDetail(feed));
   return facts.isCurrent ? say('Synced') : say('Syncing');
 }

@@ -35,7 +35,11 @@ export async function storePage({ store, channel }: SyncParts, pulled: PulledPag
     const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
     await putNewerProjections(
       transaction,
-      free.map((row) => ({ ...row, card: row.card as unknown as DocumentProjection['card'], text: pulled.texts.get(row.documentId) })),
+      free.map((row) => ({
+        ...row,
+        card: row.card as unknown as DocumentProjection['card'],
+        text: pulled.texts.get(row.documentId),
+      })),
     );
     // While a device is filled its rows came pages ago, and texts come alone.
     const withRow = new Set(pulled.rows.map((row) => row.documentId));
@@ -47,7 +51,11 @@ export async function storePage({ store, channel }: SyncParts, pulled: PulledPag
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
 
-async function moveCursor(transaction: Parameters<typeof patchFeed>[0], chunks: number, { epoch, upTo, more, token, total }: PageEnd): Promise<void> {
+async function moveCursor(
+  transaction: Parameters<typeof patchFeed>[0],
+  chunks: number,
+  { epoch, upTo, more, token, total }: PageEnd,
+): Promise<void> {
   const feed = await transaction.table('feed').get('feed');
   const isFilling = token !== null;
   const received = (feed?.progress?.received ?? 0) + chunks;

@@ -7,7 +7,10 @@ import { ManualClock } from './manual-clock.ts';
 
 export const account = '22222222-2222-4222-8222-222222222222';
 
-const random: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), fraction: () => Math.random() };
+const random: Random = {
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  fraction: () => Math.random(),
+};
 
 export interface TestTab {
   readonly database: AccountDatabase;
@@ -28,7 +31,12 @@ export class TestBrowser {
     const database = new AccountDatabase(account, { indexedDB: this.indexedDB, IDBKeyRange });
     const store = new DexieStore(database);
     const channel = this.#channel();
-    return { database, store, channel, documents: new Documents({ store, clock: this.clock, random, channel, deviceName }) };
+    return {
+      database,
+      store,
+      channel,
+      documents: new Documents({ store, clock: this.clock, random, channel, deviceName }),
+    };
   }
 
   readonly locks: Locks = {
@@ -49,7 +57,8 @@ export class TestBrowser {
     const owner = {};
     return {
       post: (message, reach) => {
-        for (const [listener, other] of this.#listeners) if (other !== owner || reach === 'everyone') setImmediate(() => listener(message));
+        for (const [listener, other] of this.#listeners)
+          if (other !== owner || reach === 'everyone') setImmediate(() => listener(message));
       },
       listen: (listener) => {
         this.#listeners.set(listener, owner);

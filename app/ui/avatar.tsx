@@ -13,7 +13,13 @@ export function initials(name: string): string {
 
 export function Avatar({ name, className }: { readonly name: string; readonly className?: string }) {
   return (
-    <span aria-hidden="true" className={classNames('grid size-[34px] shrink-0 place-items-center rounded-full bg-ink text-sm font-semibold text-paper', className)}>
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-[34px] shrink-0 place-items-center rounded-full bg-ink text-sm font-semibold text-paper',
+        className,
+      )}
+    >
       {initials(name)}
     </span>
   );

@@ -17,7 +17,11 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** The look of a button, for buttons and for links that act as one. */
-export function buttonClass({ variant = 'outlined', size = 'medium', className }: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {}): string {
+export function buttonClass({
+  variant = 'outlined',
+  size = 'medium',
+  className,
+}: { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined } = {}): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border text-sm leading-none font-medium whitespace-nowrap no-underline',
     'transition duration-120 ease-calm select-none disabled:opacity-55 disabled:pointer-events-none',

@@ -9,7 +9,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly isBusy?: boolean;
 }
 
-export function Button({ variant = 'outlined', size = 'medium', isBusy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outlined',
+  size = 'medium',
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

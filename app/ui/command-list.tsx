@@ -35,12 +35,24 @@ export interface CommandListProps {
  * A field over a list that it filters: the focus stays in the field, the arrow keys, Home and End move the highlight,
  * and Enter chooses. A combobox whose list is always open (WAI-ARIA practices, "Combobox with list autocomplete").
  */
-export function CommandList({ label, placeholder, query, onQuery, groups, onChoose, empty, hasFocus }: CommandListProps) {
+export function CommandList({
+  label,
+  placeholder,
+  query,
+  onQuery,
+  groups,
+  onChoose,
+  empty,
+  hasFocus,
+}: CommandListProps) {
   const id = useId();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
   // What was highlighted may not be found any more: then the best is.
-  const at = Math.max(0, commands.findIndex((command) => command.id === highlighted));
+  const at = Math.max(
+    0,
+    commands.findIndex((command) => command.id === highlighted),
+  );
   const current = commands[at];
   const optionId = (commandId: string) => `${id} ${commandId}`.replaceAll(/\s/g, '-');
   const currentId = current && optionId(current.id);
@@ -52,7 +64,8 @@ export function CommandList({ label, placeholder, query, onQuery, groups, onChoo
   const move = (to: number) => setHighlighted(commands.at(to % commands.length)?.id ?? null);
   const press = (event: KeyboardEvent) => {
     // Enter and the arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !current) return;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !current)
+      return;
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(at + 1),
       ArrowUp: () => move(at - 1),
@@ -69,7 +82,11 @@ export function CommandList({ label, placeholder, query, onQuery, groups, onChoo
   return (
     <div className="flex min-h-0 flex-col">
       <div className="relative border-b border-line focus-within:border-accent">
-        <RiSearchLine size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
+        <RiSearchLine
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
+        />
         <input
           type="text"
           role="combobox"
@@ -141,12 +158,19 @@ function Option({ id, command, isHighlighted, onPoint, onChoose }: OptionProps) 
       onPointerMove={isHighlighted ? undefined : onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className={classNames('flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base select-none desk:min-h-10', isHighlighted && 'bg-accent-soft')}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base select-none desk:min-h-10',
+        isHighlighted && 'bg-accent-soft',
+      )}
     >
       {icon && <span className={classNames('shrink-0', isHighlighted ? 'text-accent' : 'text-ink-3')}>{icon}</span>}
       <span className="min-w-0 grow truncate">{label}</span>
       {note && <span className="shrink-0 text-xs text-ink-3">{note}</span>}
-      {keys && <kbd className="shrink-0 rounded-sm border border-line bg-surface px-1.5 py-0.5 font-sans text-2xs text-ink-2 max-desk:hidden">{keys}</kbd>}
+      {keys && (
+        <kbd className="shrink-0 rounded-sm border border-line bg-surface px-1.5 py-0.5 font-sans text-2xs text-ink-2 max-desk:hidden">
+          {keys}
+        </kbd>
+      )}
     </div>
   );
 }

@@ -13,7 +13,15 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" isOpen={isOpen} onClose={onCancel} title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">

@@ -44,7 +44,9 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
             <div className="flex items-start justify-between gap-3">
               <div className="grid gap-1.5">
                 <ArkDialog.Title className="text-xl">{title}</ArkDialog.Title>
-                {description && <ArkDialog.Description className="text-base text-ink-2">{description}</ArkDialog.Description>}
+                {description && (
+                  <ArkDialog.Description className="text-base text-ink-2">{description}</ArkDialog.Description>
+                )}
               </div>
               <ArkDialog.CloseTrigger asChild>
                 {/* The focus starts at what the dialog is about. */}

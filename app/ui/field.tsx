@@ -18,8 +18,15 @@ export interface FieldProps {
 /** A label, an input, a hint and an error, wired to each other by id. */
 export function Field({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, children }: FieldProps) {
   return (
-    <ArkField.Root invalid={Boolean(error)} required={isRequired ?? false} disabled={isDisabled ?? false} className={classNames('min-w-0', className)}>
-      <ArkField.Label className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>{label}</ArkField.Label>
+    <ArkField.Root
+      invalid={Boolean(error)}
+      required={isRequired ?? false}
+      disabled={isDisabled ?? false}
+      className={classNames('min-w-0', className)}
+    >
+      <ArkField.Label className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+      </ArkField.Label>
       {children}
       {hint && <ArkField.HelperText className="mt-1.5 block text-xs text-ink-3">{hint}</ArkField.HelperText>}
       <ArkField.ErrorText className="mt-1.5 block text-sm text-bad">{error}</ArkField.ErrorText>

@@ -1,4 +1,13 @@
-import { cloneElement, lazy, Suspense, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { loadMenuPanel } from './load-menu-panel.ts';
 
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
@@ -54,7 +63,14 @@ export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
       })}
       {state !== 'never' && (
         <Suspense fallback={null}>
-          <MenuPanel triggerId={id} isOpen={state === 'open'} onClose={() => setState('closed')} items={items} onSelect={onSelect} heading={heading} />
+          <MenuPanel
+            triggerId={id}
+            isOpen={state === 'open'}
+            onClose={() => setState('closed')}
+            items={items}
+            onSelect={onSelect}
+            heading={heading}
+          />
         </Suspense>
       )}
     </>

@@ -36,7 +36,10 @@ export function Panel({ triggerId, isOpen, onClose, className, contentRef, child
         <Popover.Positioner>
           <Popover.Content
             ref={content}
-            className={classNames('z-50 max-w-[calc(100vw-24px)] rounded-md border border-line bg-surface shadow-high focus-visible:outline-none data-[state=open]:animate-appear', className)}
+            className={classNames(
+              'z-50 max-w-[calc(100vw-24px)] rounded-md border border-line bg-surface shadow-high focus-visible:outline-none data-[state=open]:animate-appear',
+              className,
+            )}
           >
             {children}
           </Popover.Content>

@@ -13,9 +13,23 @@ const tones: Readonly<Record<PillTone, string>> = {
 };
 
 /** A short fact about the thing beside it. */
-export function Pill({ tone = 'plain', className, children }: { readonly tone?: PillTone; readonly className?: string; readonly children: ReactNode }) {
+export function Pill({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  readonly tone?: PillTone;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 rounded-full border bg-surface px-2.5 py-1 text-xs font-medium whitespace-nowrap', tones[tone], className)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full border bg-surface px-2.5 py-1 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -13,7 +13,12 @@ export function Progress({ label, value, className }: ProgressProps) {
     <ArkProgress.Root value={value} className={className}>
       <ArkProgress.Label className="sr-only">{label}</ArkProgress.Label>
       <ArkProgress.Track className="h-1.5 overflow-hidden rounded-full bg-line">
-        <ArkProgress.Range className={classNames('h-full rounded-full bg-accent transition-[width] duration-240 ease-calm', value === null && 'w-1/3 animate-pulse')} />
+        <ArkProgress.Range
+          className={classNames(
+            'h-full rounded-full bg-accent transition-[width] duration-240 ease-calm',
+            value === null && 'w-1/3 animate-pulse',
+          )}
+        />
       </ArkProgress.Track>
     </ArkProgress.Root>
   );

@@ -9,7 +9,13 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** One choice of a few, all in sight. */
-export function SegmentedControl<Value extends string>({ label, isLabelHidden = false, options, value, onChange }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
   return (
     <SegmentGroup.Root
       value={value}

@@ -7,14 +7,23 @@ const interval = 50;
 const stepPixels = 14;
 
 /** The edge of a list that goes on: scrolls it while the pointer rests there. Keyboards scroll by moving the highlight. */
-export function SelectScroll({ list, direction }: { readonly list: RefObject<HTMLElement | null>; readonly direction: -1 | 1 }) {
+export function SelectScroll({
+  list,
+  direction,
+}: {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly direction: -1 | 1;
+}) {
   const [hasMore, setHasMore] = useState(false);
   const [isScrolling, setIsScrolling] = useState(false);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const look = () => setHasMore(direction < 0 ? element.scrollTop > 1 : element.scrollTop + element.clientHeight < element.scrollHeight - 1);
+    const look = () =>
+      setHasMore(
+        direction < 0 ? element.scrollTop > 1 : element.scrollTop + element.clientHeight < element.scrollHeight - 1,
+      );
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -38,7 +47,10 @@ export function SelectScroll({ list, direction }: { readonly list: RefObject<HTM
       aria-hidden="true"
       onPointerEnter={() => setIsScrolling(true)}
       onPointerLeave={() => setIsScrolling(false)}
-      className={classNames('absolute inset-x-0 z-10 grid h-6 place-items-center bg-surface text-ink-3', direction < 0 ? 'top-0' : 'bottom-0')}
+      className={classNames(
+        'absolute inset-x-0 z-10 grid h-6 place-items-center bg-surface text-ink-3',
+        direction < 0 ? 'top-0' : 'bottom-0',
+      )}
     >
       <Arrow size={16} />
     </div>

@@ -25,7 +25,16 @@ export interface SelectProps {
   readonly className?: string;
 }
 
-export function Select({ label, options, value, onChange, placeholder = 'Chooseâ€¦', hint, error, className }: SelectProps) {
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder = 'Chooseâ€¦',
+  hint,
+  error,
+  className,
+}: SelectProps) {
   if (options.some((option) => option.value === '')) throw new Error('A select item must have a value');
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +59,10 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
     <ArkSelect.RootProvider value={select} lazyMount unmountOnExit className={classNames('min-w-0', className)}>
       <ArkSelect.Label className="mb-1.5 block text-sm font-medium">{label}</ArkSelect.Label>
       <ArkSelect.Control>
-        <ArkSelect.Trigger onKeyDownCapture={typeAhead} className={classNames(inputClass, 'flex items-center justify-between gap-2 text-left')}>
+        <ArkSelect.Trigger
+          onKeyDownCapture={typeAhead}
+          className={classNames(inputClass, 'flex items-center justify-between gap-2 text-left')}
+        >
           <span className={classNames('flex min-w-0 items-center gap-2', !chosen && 'text-ink-3')}>
             {chosen?.mark}
             <span className="truncate">{chosen?.label ?? placeholder}</span>
@@ -62,30 +74,30 @@ export function Select({ label, options, value, onChange, placeholder = 'Chooseâ
       <p aria-live="polite" className={error ? 'mt-1.5 text-sm text-bad' : 'sr-only'}>
         {error}
       </p>
-        <ArkSelect.Positioner>
-          <ArkSelect.Content
-            onKeyDownCapture={typeAhead}
-            className="relative z-50 data-[state=open]:animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
-          >
-            <SelectScroll list={list} direction={-1} />
-            <ArkSelect.List ref={list} className="max-h-[min(320px,50dvh)] overflow-y-auto p-1.5">
-              {options.map((option) => (
-                <ArkSelect.Item
-                  key={option.value}
-                  item={option}
-                  className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9"
-                >
-                  {option.mark}
-                  <ArkSelect.ItemText className="grow">{option.label}</ArkSelect.ItemText>
-                  <ArkSelect.ItemIndicator>
-                    <RiCheckLine size={17} aria-hidden="true" className="text-accent" />
-                  </ArkSelect.ItemIndicator>
-                </ArkSelect.Item>
-              ))}
-            </ArkSelect.List>
-            <SelectScroll list={list} direction={1} />
-          </ArkSelect.Content>
-        </ArkSelect.Positioner>
+      <ArkSelect.Positioner>
+        <ArkSelect.Content
+          onKeyDownCapture={typeAhead}
+          className="relative z-50 data-[state=open]:animate-appear overflow-hidden rounded-md border border-line bg-surface shadow-high focus-visible:outline-none"
+        >
+          <SelectScroll list={list} direction={-1} />
+          <ArkSelect.List ref={list} className="max-h-[min(320px,50dvh)] overflow-y-auto p-1.5">
+            {options.map((option) => (
+              <ArkSelect.Item
+                key={option.value}
+                item={option}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9"
+              >
+                {option.mark}
+                <ArkSelect.ItemText className="grow">{option.label}</ArkSelect.ItemText>
+                <ArkSelect.ItemIndicator>
+                  <RiCheckLine size={17} aria-hidden="true" className="text-accent" />
+                </ArkSelect.ItemIndicator>
+              </ArkSelect.Item>
+            ))}
+          </ArkSelect.List>
+          <SelectScroll list={list} direction={1} />
+        </ArkSelect.Content>
+      </ArkSelect.Positioner>
     </ArkSelect.RootProvider>
   );
 }

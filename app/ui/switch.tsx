@@ -11,7 +11,12 @@ export interface SwitchProps {
 
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
-    <ArkSwitch.Root checked={isOn} disabled={isDisabled} onCheckedChange={({ checked }) => onChange(checked)} className="flex min-h-11 items-center justify-between gap-4">
+    <ArkSwitch.Root
+      checked={isOn}
+      disabled={isDisabled}
+      onCheckedChange={({ checked }) => onChange(checked)}
+      className="flex min-h-11 items-center justify-between gap-4"
+    >
       <span className="grid gap-0.5">
         <ArkSwitch.Label className="text-base font-medium">{label}</ArkSwitch.Label>
         {hint && <span className="text-xs text-ink-3">{hint}</span>}

@@ -3,10 +3,20 @@ import type { ComponentProps } from 'react';
 import { inputClass } from './field-class.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-export interface TextFieldProps extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'input'>, 'className' | 'children'> {}
+export interface TextFieldProps
+  extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'input'>, 'className' | 'children'> {}
 
 /** One line of text with its label. */
-export function TextField({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  isDisabled,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
       <ArkField.Input {...input} className={inputClass} />

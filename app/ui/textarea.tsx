@@ -4,10 +4,21 @@ import { classNames } from './class-names.ts';
 import { inputClass } from './field-class.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-export interface TextareaProps extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
+export interface TextareaProps
+  extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
 
 /** Several lines of text with their label; grows with what is written. */
-export function Textarea({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, rows = 3, ...textarea }: TextareaProps) {
+export function Textarea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  isDisabled,
+  className,
+  rows = 3,
+  ...textarea
+}: TextareaProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
       <ArkField.Textarea

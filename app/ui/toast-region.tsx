@@ -22,7 +22,9 @@ export function ToastRegion({ toast }: { readonly toast: Toast }) {
           {shown.type === 'error' && <RiErrorWarningLine size={20} className="shrink-0" aria-hidden="true" />}
           <div className="min-w-0 grow">
             <ArkToast.Title className="text-base font-medium">{shown.title}</ArkToast.Title>
-            {shown.description && <ArkToast.Description className="text-sm opacity-85">{shown.description}</ArkToast.Description>}
+            {shown.description && (
+              <ArkToast.Description className="text-sm opacity-85">{shown.description}</ArkToast.Description>
+            )}
           </div>
           {shown.action && (
             <ArkToast.ActionTrigger className="min-h-11 shrink-0 rounded-sm px-2.5 text-sm font-semibold underline underline-offset-4 focus-visible:outline-paper desk:min-h-9">
@@ -30,7 +32,10 @@ export function ToastRegion({ toast }: { readonly toast: Toast }) {
             </ArkToast.ActionTrigger>
           )}
           <ArkToast.CloseTrigger asChild>
-            <IconButton label="Dismiss" className="text-paper hover:bg-transparent hover:text-paper focus-visible:outline-paper">
+            <IconButton
+              label="Dismiss"
+              className="text-paper hover:bg-transparent hover:text-paper focus-visible:outline-paper"
+            >
               <RiCloseLine size={18} aria-hidden="true" />
             </IconButton>
           </ArkToast.CloseTrigger>

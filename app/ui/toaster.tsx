@@ -6,5 +6,11 @@ const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.t
 /** Where toasts appear. What draws them loads with the first one. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast);
-  return toast && <Suspense fallback={null}><ToastRegion toast={toast} /></Suspense>;
+  return (
+    toast && (
+      <Suspense fallback={null}>
+        <ToastRegion toast={toast} />
+      </Suspense>
+    )
+  );
 }

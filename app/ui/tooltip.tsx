@@ -21,12 +21,17 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
         if (!open) lastClosedAt = performance.now();
       }}
     >
-      <ArkTooltip.Trigger asChild onPointerEnter={() => setDelay(performance.now() - lastClosedAt < skipDelay ? 0 : openDelay)}>
+      <ArkTooltip.Trigger
+        asChild
+        onPointerEnter={() => setDelay(performance.now() - lastClosedAt < skipDelay ? 0 : openDelay)}
+      >
         {children}
       </ArkTooltip.Trigger>
       <Portal>
         <ArkTooltip.Positioner>
-          <ArkTooltip.Content className="z-50 data-[state=open]:animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper">{text}</ArkTooltip.Content>
+          <ArkTooltip.Content className="z-50 data-[state=open]:animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper">
+            {text}
+          </ArkTooltip.Content>
         </ArkTooltip.Positioner>
       </Portal>
     </ArkTooltip.Root>

@@ -2,7 +2,10 @@ import { rowsChecksum, type ListRow } from '../list-row.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** The rows that all devices and the server share. @throws when they have ended differently */
-export async function agreedRows(devices: readonly (readonly ListRow[])[], server: ServerProcess): Promise<readonly ListRow[]> {
+export async function agreedRows(
+  devices: readonly (readonly ListRow[])[],
+  server: ServerProcess,
+): Promise<readonly ListRow[]> {
   const [first] = devices;
   if (first === undefined) throw new Error('No devices');
   const checksums = [...devices.map(rowsChecksum), await server.rowsChecksum()];

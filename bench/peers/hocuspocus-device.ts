@@ -21,10 +21,16 @@ export class HocuspocusDevice {
   /** Opens the index, then every document that it names. */
   async fill(): Promise<void> {
     const index = new Y.Doc();
-    await this.#wait(() => this.isSynced(), () => this.#open(indexName, index));
-    await this.#wait(() => this.isSynced(), () => {
-      for (const id of index.getMap('items').keys()) this.#openItem(id);
-    });
+    await this.#wait(
+      () => this.isSynced(),
+      () => this.#open(indexName, index),
+    );
+    await this.#wait(
+      () => this.isSynced(),
+      () => {
+        for (const id of index.getMap('items').keys()) this.#openItem(id);
+      },
+    );
     this.refreshRows();
   }
 

@@ -27,7 +27,9 @@ export const hocuspocus: Peer = {
       const device = new HocuspocusDevice(server.port);
       await device.fill();
       const listsMs = performance.now() - start;
-      await level.batch([...device.documents].map(([key, document]) => ({ type: 'put', key, value: Y.encodeStateAsUpdate(document) })));
+      await level.batch(
+        [...device.documents].map(([key, document]) => ({ type: 'put', key, value: Y.encodeStateAsUpdate(document) })),
+      );
       const durableMs = performance.now() - start;
       const serverCpuMs = (await server.cpuMs()) - cpuBefore;
       device.close();
@@ -49,7 +51,9 @@ export const hocuspocus: Peer = {
         devices[side].refreshRows();
       }
       const touched = Array.from({ length: session.touched }, (_, index) => itemId(index));
-      const agreed = new Until(() => both.every((device) => device.isSynced()) && touched.every((id) => areEqual(both, id)));
+      const agreed = new Until(
+        () => both.every((device) => device.isSynced()) && touched.every((id) => areEqual(both, id)),
+      );
       for (const device of both) device.onChange(agreed.look);
       const start = performance.now();
       for (const device of both) device.connect();
@@ -57,7 +61,10 @@ export const hocuspocus: Peer = {
       const syncedMs = performance.now() - start;
       for (const device of both) device.refreshRows();
       const rowsRightMs = performance.now() - start;
-      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
+      const rows = await agreedRows(
+        both.map((device) => [...device.rows.values()]),
+        server,
+      );
       for (const device of both) device.close();
       return { items, syncedMs, rowsRightMs, rows };
     }),
@@ -65,6 +72,8 @@ export const hocuspocus: Peer = {
 
 /** Whether all devices hold the same changes of a document. */
 function areEqual(devices: readonly HocuspocusDevice[], id: string): boolean {
-  const [first, ...others] = devices.map((device) => device.documents.get(id)).map((document) => Buffer.from(document ? Y.encodeStateVector(document) : []));
+  const [first, ...others] = devices
+    .map((device) => device.documents.get(id))
+    .map((document) => Buffer.from(document ? Y.encodeStateVector(document) : []));
   return others.every((other) => first?.equals(other));
 }

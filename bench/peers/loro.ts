@@ -39,7 +39,8 @@ export const loro: Peer = {
       await Promise.all(both.map((device) => device.exchange()));
       for (const device of both) device.follow();
       for (const side of Object.keys(devices) as Side[]) {
-        for (const { item, splice } of offlineEdits(session, side)) spliceItem(devices[side].document, itemId(item), splice);
+        for (const { item, splice } of offlineEdits(session, side))
+          spliceItem(devices[side].document, itemId(item), splice);
       }
       const start = performance.now();
       do await Promise.all(both.map((device) => device.exchange()));
@@ -47,7 +48,10 @@ export const loro: Peer = {
       const syncedMs = performance.now() - start;
       for (const device of both) device.refreshRows();
       const rowsRightMs = performance.now() - start;
-      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
+      const rows = await agreedRows(
+        both.map((device) => [...device.rows.values()]),
+        server,
+      );
       return { items, syncedMs, rowsRightMs, rows };
     }),
 };

@@ -9,11 +9,13 @@ const session: OfflineSession = { edits: 500, touched: 50 };
 export async function measurePeer(peer: Peer, { items }: { items: number }): Promise<PeerFigures> {
   const { rows: filled, ...newDevice } = await peer.newDevice({ items });
   const filledChecksum = rowsChecksum(filled);
-  if (filledChecksum !== rowsChecksum(expectedRows(newDevice.items))) throw new Error(`${peer.name}: wrong rows on a new device`);
+  if (filledChecksum !== rowsChecksum(expectedRows(newDevice.items)))
+    throw new Error(`${peer.name}: wrong rows on a new device`);
 
   const { rows: met, ...reconnect } = await peer.reconnect({ items, ...session });
   const metChecksum = rowsChecksum(met);
-  if (metChecksum !== rowsChecksum(rightRows(peer, met))) throw new Error(`${peer.name}: wrong rows after both devices came back`);
+  if (metChecksum !== rowsChecksum(rightRows(peer, met)))
+    throw new Error(`${peer.name}: wrong rows after both devices came back`);
 
   return {
     name: peer.name,
@@ -30,6 +32,10 @@ function rightRows({ kept }: Peer, rows: readonly ListRow[]): ListRow[] {
   const sides = [rowsOfSide(session, 'laptop'), rowsOfSide(session, 'phone')];
   return expectedRows(rows.length).map((untouched, index) => {
     const versions = sides.flatMap((side) => side[index] ?? []);
-    return versions.find(({ id, words, excerpt }) => words === ended.get(id)?.words && excerpt === ended.get(id)?.excerpt) ?? versions[0] ?? untouched;
+    return (
+      versions.find(({ id, words, excerpt }) => words === ended.get(id)?.words && excerpt === ended.get(id)?.excerpt) ??
+      versions[0] ??
+      untouched
+    );
   });
 }

@@ -28,10 +28,12 @@ export const pouchdb: Peer = {
       const start = performance.now();
       let listsMs = Number.POSITIVE_INFINITY;
       // Each batch is in LevelDB when it is reported.
-      await local.replicate.from(remoteOf(server.port), { batch_size: batchSize, checkpoint: 'target' }).on('change', ({ docs }) => {
-        rows.push(...docs.map(rowOf));
-        if (rows.length === items) listsMs = performance.now() - start;
-      });
+      await local.replicate
+        .from(remoteOf(server.port), { batch_size: batchSize, checkpoint: 'target' })
+        .on('change', ({ docs }) => {
+          rows.push(...docs.map(rowOf));
+          if (rows.length === items) listsMs = performance.now() - start;
+        });
       const durableMs = performance.now() - start;
       const serverCpuMs = (await server.cpuMs()) - cpuBefore;
       await local.close();
@@ -40,7 +42,10 @@ export const pouchdb: Peer = {
 
   reconnect: ({ items, ...session }) =>
     withServer({ module, items }, async (server, folder) => {
-      const devices = { laptop: new Device(folder, 'laptop', server.port), phone: new Device(folder, 'phone', server.port) };
+      const devices = {
+        laptop: new Device(folder, 'laptop', server.port),
+        phone: new Device(folder, 'phone', server.port),
+      };
       const both = Object.values(devices);
       for (const device of both) await device.fill();
       for (const side of Object.keys(devices) as Side[]) {
@@ -55,7 +60,10 @@ export const pouchdb: Peer = {
       const syncedMs = performance.now() - start;
       await Promise.all(both.map((device) => device.refreshRows()));
       const rowsRightMs = performance.now() - start;
-      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
+      const rows = await agreedRows(
+        both.map((device) => [...device.rows.values()]),
+        server,
+      );
       for (const device of both) await device.close();
       return { items, syncedMs, rowsRightMs, rows };
     }),

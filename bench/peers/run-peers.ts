@@ -36,7 +36,9 @@ async function measureApart(id: PeerId): Promise<PeerFigures> {
     // Chatty packages must not mix with the JSON.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`Measuring ${id} ended with code ${String(code)}`)));
+  const failed = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`Measuring ${id} ended with code ${String(code)}`)),
+  );
   // After the figures have come, the exit is as it should be.
   failed.catch(() => undefined);
   const [figures] = (await Promise.race([once(child, 'message'), failed])) as [PeerFigures];

@@ -36,7 +36,10 @@ export async function withServer<Answer>(
   // Every end is an end as expected once nothing is asked any more.
   gone.catch(() => undefined);
 
-  async function ask<Type extends ServerAnswer['type']>(order: ServerOrder, type: Type): Promise<Extract<ServerAnswer, { type: Type }>> {
+  async function ask<Type extends ServerAnswer['type']>(
+    order: ServerOrder,
+    type: Type,
+  ): Promise<Extract<ServerAnswer, { type: Type }>> {
     child.send(order);
     const [answer] = (await Promise.race([once(child, 'message'), gone])) as [ServerAnswer];
     if (answer.type !== type) throw new Error(`${module} answered ${answer.type} instead of ${type}`);

@@ -51,14 +51,19 @@ export const tinybase: Peer = {
         devices[side].refreshRows();
       }
       const touched = Array.from({ length: session.touched }, (_, index) => itemId(index));
-      const agreed = new Until(() => touched.every((id) => textOf(devices.laptop.store, id) === textOf(devices.phone.store, id)));
+      const agreed = new Until(() =>
+        touched.every((id) => textOf(devices.laptop.store, id) === textOf(devices.phone.store, id)),
+      );
       for (const device of both) device.store.addTablesListener(agreed.look);
       const start = performance.now();
       await Promise.all([...both.map((device) => device.connect()), agreed.met]);
       const syncedMs = performance.now() - start;
       for (const device of both) device.refreshRows();
       const rowsRightMs = performance.now() - start;
-      const rows = await agreedRows(both.map((device) => [...device.rows.values()]), server);
+      const rows = await agreedRows(
+        both.map((device) => [...device.rows.values()]),
+        server,
+      );
       await Promise.all(both.map((device) => device.disconnect()));
       return { items, syncedMs, rowsRightMs, rows };
     }),

@@ -71,7 +71,10 @@ export function pastClaims(claims: Readonly<Record<string, string>>): PastClaim[
 function pastShares(shares: readonly Share[], otherwise: Day): PastShare[] {
   return shares
     .map(({ platformId, at, on }) => ({ platformId, at, day: parseDay(on) ?? utcDay(at) ?? otherwise }))
-    .toSorted((left, right) => left.day - right.day || compare(left.at ?? '', right.at ?? '') || left.platformId - right.platformId)
+    .toSorted(
+      (left, right) =>
+        left.day - right.day || compare(left.at ?? '', right.at ?? '') || left.platformId - right.platformId,
+    )
     .map(({ platformId, at, day }, index) => ({ day, at: instantOf(day, at), platformId, nth: index + 1 }));
 }
 

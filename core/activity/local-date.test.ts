@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dateOf, dayOf, monthKey, monthNumber, monthStart, parseDay, weekday, weekKey, weekStart } from './local-date.ts';
+import {
+  addDays,
+  dateOf,
+  dayOf,
+  monthKey,
+  monthNumber,
+  monthStart,
+  parseDay,
+  weekday,
+  weekKey,
+  weekStart,
+} from './local-date.ts';
 
 const MILLISECONDS = 86_400_000;
 /** From the year 1000 to the year 3000. */
@@ -20,9 +31,12 @@ describe('a calendar date', () => {
     );
   });
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '2026-11-21T08:00', 'today', '', null])('is refused when it is none: %s', (date) => {
-    expect(parseDay(date)).toBeNull();
-  });
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-1', '2026-11-21T08:00', 'today', '', null])(
+    'is refused when it is none: %s',
+    (date) => {
+      expect(parseDay(date)).toBeNull();
+    },
+  );
 
   it('knows leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

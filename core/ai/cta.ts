@@ -9,13 +9,22 @@ export const ctaTypes = ['engagement', 'newsletter', 'lead-gen', 'product', 'soc
 /** What readers are asked to do at the end. */
 export const cta = aiTask({
   name: 'cta',
-  request: z.object({ goal: needed('Goal Required'), audience: words, contentType: words, tone: words, context: words }),
+  request: z.object({
+    goal: needed('Goal Required'),
+    audience: words,
+    contentType: words,
+    tone: words,
+    context: words,
+  }),
   reply: z.object({
     suggestions: z
       .array(
         z.object({
           type: z.enum(ctaTypes),
-          urgency: z.number().transform((value) => Math.round(Math.min(10, Math.max(1, value)))).pipe(z.number().int().min(1).max(10)),
+          urgency: z
+            .number()
+            .transform((value) => Math.round(Math.min(10, Math.max(1, value))))
+            .pipe(z.number().int().min(1).max(10)),
           text: sentence,
           reasoning: sentence,
         }),

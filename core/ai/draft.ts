@@ -7,7 +7,12 @@ import { aiTask } from './task.ts';
 const NEEDS_STRUCTURE = 'Content Structure Needed';
 const NEEDS_DETAILS = 'Please provide a topic or title to generate a meaningful draft.';
 
-export const draftReply = z.object({ content: z.string().min(1).max(500_000), wordCount: z.number().int().min(0), readingTime: z.number().int().min(1), confidence: score });
+export const draftReply = z.object({
+  content: z.string().min(1).max(500_000),
+  wordCount: z.number().int().min(0),
+  readingTime: z.number().int().min(1),
+  confidence: score,
+});
 
 /** A first draft from the plan. The model writes text, so it can be shown while it comes. */
 export const draft = aiTask({
@@ -18,15 +23,25 @@ export const draft = aiTask({
       goal: needed(NEEDS_STRUCTURE),
       audience: words,
       valueProposition: words,
-      outline: z.object({ keyPoints: z.array(z.string().max(10_000)).max(50).default([]), introduction: words, conclusion: words }),
+      outline: z.object({
+        keyPoints: z.array(z.string().max(10_000)).max(50).default([]),
+        introduction: words,
+        conclusion: words,
+      }),
       researchData: words,
       estimatedLength: length.default('medium'),
       tone: words,
       context: words,
     })
-    .refine(({ outline }) => [outline.introduction, ...outline.keyPoints].some((part) => part.trim() !== ''), NEEDS_STRUCTURE),
+    .refine(
+      ({ outline }) => [outline.introduction, ...outline.keyPoints].some((part) => part.trim() !== ''),
+      NEEDS_STRUCTURE,
+    ),
   reply: draftReply,
-  prompt: ({ topic, goal, audience, valueProposition, outline, researchData, estimatedLength, tone, context }, writer) =>
+  prompt: (
+    { topic, goal, audience, valueProposition, outline, researchData, estimatedLength, tone, context },
+    writer,
+  ) =>
     composePrompt(
       {
         instruction: `Write the first draft of a piece in Markdown, ${wordTargets[estimatedLength].least} to ${wordTargets[estimatedLength].most} words, from its plan. Follow the plan's order. Where a figure or an example is missing, leave a short note in square brackets. Answer with the draft alone, without a title.`,
@@ -54,9 +69,18 @@ export const draft = aiTask({
  * Counts a draft. Its confidence is how near it came to the asked length, 60 to 90: nothing else about a text that
  * nobody has read yet can be told.
  */
-export function describeDraft(text: string, target: { readonly least: number; readonly most: number }): z.input<typeof draftReply> {
+export function describeDraft(
+  text: string,
+  target: { readonly least: number; readonly most: number },
+): z.input<typeof draftReply> {
   const content = text.trim();
   const wordCount = countWords(content);
-  const miss = wordCount < target.least ? 1 - wordCount / target.least : wordCount > target.most ? wordCount / target.most - 1 : 0;
-  return { content, wordCount, readingTime: readingMinutes(wordCount, 200), confidence: Math.round(90 - 30 * Math.min(1, miss)) };
+  const miss =
+    wordCount < target.least ? 1 - wordCount / target.least : wordCount > target.most ? wordCount / target.most - 1 : 0;
+  return {
+    content,
+    wordCount,
+    readingTime: readingMinutes(wordCount, 200),
+    confidence: Math.round(90 - 30 * Math.min(1, miss)),
+  };
 }

@@ -5,8 +5,19 @@ import { aiTask } from './task.ts';
 
 /** One headline and what speaks for it. The counts are ours: models count badly. */
 export const headline = z
-  .object({ text: z.string().trim().min(1).max(300), type: sentence, strengths: sentences, platformSuitability: z.array(z.string().max(50)).max(14) })
-  .transform(({ text, ...rest }) => ({ text, ...rest, wordCount: text.split(/\s+/).length, characterCount: text.length, selected: false }));
+  .object({
+    text: z.string().trim().min(1).max(300),
+    type: sentence,
+    strengths: sentences,
+    platformSuitability: z.array(z.string().max(50)).max(14),
+  })
+  .transform(({ text, ...rest }) => ({
+    text,
+    ...rest,
+    wordCount: text.split(/\s+/).length,
+    characterCount: text.length,
+    selected: false,
+  }));
 
 /** Five headlines for a draft or, before there is one, for its title. */
 export const headlines = aiTask({
@@ -28,7 +39,8 @@ export const headlines = aiTask({
       {
         instruction: `Write 5 headlines of 40 to 60 characters, each of another type (how-to, number, question, contrarian, promise, story), with its strengths and which of these platforms it suits: ${platforms.join(', ')}. The headline must keep what the text promises. Say how confident you are (0-100).`,
         material: { title, content, goal, audience, tone, context },
-        shape: '{"headlines": [{"text": "…", "type": "…", "strengths": ["…"], "platformSuitability": ["…"]}], "confidence": 0}',
+        shape:
+          '{"headlines": [{"text": "…", "type": "…", "strengths": ["…"], "platformSuitability": ["…"]}], "confidence": 0}',
       },
       writer,
     ),

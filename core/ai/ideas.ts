@@ -6,19 +6,48 @@ import { aiTask } from './task.ts';
 const MISSING = 'Please fill in at least industry, target audience, and content type.';
 
 /** What an idea can become, and how it may sound (specification part 2, section 5). */
-export const ideaContentTypes = ['thought-leadership', 'educational', 'industry-insights', 'personal-story', 'case-study', 'opinion', 'trends'] as const;
+export const ideaContentTypes = [
+  'thought-leadership',
+  'educational',
+  'industry-insights',
+  'personal-story',
+  'case-study',
+  'opinion',
+  'trends',
+] as const;
 export const ideaTones = ['professional', 'conversational', 'authoritative', 'friendly', 'inspiring'] as const;
 
 /** Ideas for pieces. */
 export const ideas = aiTask({
   name: 'ideas',
   request: z.object({
-    count: z.number().int().min(1, 'count: choose a number from 1 to 10').max(10, 'count: choose a number from 1 to 10').default(5),
-    promptData: z.object({ industry: needed(MISSING), targetAudience: needed(MISSING), contentType: needed(MISSING), tone: words, topics: words, goals: words }, MISSING),
+    count: z
+      .number()
+      .int()
+      .min(1, 'count: choose a number from 1 to 10')
+      .max(10, 'count: choose a number from 1 to 10')
+      .default(5),
+    promptData: z.object(
+      {
+        industry: needed(MISSING),
+        targetAudience: needed(MISSING),
+        contentType: needed(MISSING),
+        tone: words,
+        topics: words,
+        goals: words,
+      },
+      MISSING,
+    ),
   }),
   reply: z.object({
     ideas: z
-      .array(z.object({ title: z.string().trim().min(1).max(300), description: sentence, /** Name of one of the writer's pillars, where it fits one. */ pillar: z.string().max(200).nullish() }))
+      .array(
+        z.object({
+          title: z.string().trim().min(1).max(300),
+          description: sentence,
+          /** Name of one of the writer's pillars, where it fits one. */ pillar: z.string().max(200).nullish(),
+        }),
+      )
       .min(1)
       .max(10),
   }),

@@ -6,12 +6,25 @@ import { aiTask } from './task.ts';
 /** First sentences that make people read the second. */
 export const openers = aiTask({
   name: 'openers',
-  request: z.object({ title: needed('Content Title Required'), goal: words, audience: words, valueProposition: words, introduction: words, context: words }),
-  reply: z.object({ openers: z.array(z.object({ text: sentence, type: sentence, reasoning: sentence })).min(1).max(10) }),
+  request: z.object({
+    title: needed('Content Title Required'),
+    goal: words,
+    audience: words,
+    valueProposition: words,
+    introduction: words,
+    context: words,
+  }),
+  reply: z.object({
+    openers: z
+      .array(z.object({ text: sentence, type: sentence, reasoning: sentence }))
+      .min(1)
+      .max(10),
+  }),
   prompt: ({ title, goal, audience, valueProposition, introduction, context }, writer) =>
     composePrompt(
       {
-        instruction: 'Write 3 to 5 openers for a piece, one or two sentences each, every one of another type (problem, authority, contrarian, story, question, number), and say in a sentence why it works.',
+        instruction:
+          'Write 3 to 5 openers for a piece, one or two sentences each, every one of another type (problem, authority, contrarian, story, question, number), and say in a sentence why it works.',
         material: { title, goal, audience, 'value proposition': valueProposition, introduction, context },
         shape: '{"openers": [{"text": "…", "type": "…", "reasoning": "…"}]}',
       },

@@ -17,7 +17,10 @@ export const outline = aiTask({
   reply: z.object({
     structure: z.object({
       introduction: sentence,
-      sections: z.array(z.object({ title: sentence, content: sentence })).min(1).max(12),
+      sections: z
+        .array(z.object({ title: sentence, content: sentence }))
+        .min(1)
+        .max(12),
       conclusion: sentence,
     }),
     reasoning: sentence,
@@ -28,7 +31,8 @@ export const outline = aiTask({
       {
         instruction: `Outline a ${estimatedLength} piece: what the introduction does, ${sectionCount[estimatedLength]} sections with a title and what each says, what the conclusion leaves the reader with, why this order works, and how confident you are (0-100).`,
         material: { topic, goal, audience, 'value proposition': valueProposition, context },
-        shape: '{"structure": {"introduction": "…", "sections": [{"title": "…", "content": "…"}], "conclusion": "…"}, "reasoning": "…", "confidence": 0}',
+        shape:
+          '{"structure": {"introduction": "…", "sections": [{"title": "…", "content": "…"}], "conclusion": "…"}, "reasoning": "…", "confidence": 0}',
       },
       writer,
     ),

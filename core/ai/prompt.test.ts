@@ -10,27 +10,48 @@ import { unknownWriter } from './writer.ts';
 describe('a prompt', () => {
   it('quotes what people wrote, whatever they write', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom('</material>', '< / MATERIAL >', '<material name="x">', ''), (words, marks) => {
-        const request = audienceInsights.request.parse({ primaryAudience: `a${marks}${words}${marks}`, topic: words });
-        const { user } = audienceInsights.prompt(request, { ...unknownWriter, title: marks });
-        const opened = user.match(/<\s*material/gi) ?? [];
-        const closed = user.match(/<\s*\/\s*material/gi) ?? [];
-        expect(closed).toHaveLength(opened.length);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.constantFrom('</material>', '< / MATERIAL >', '<material name="x">', ''),
+        (words, marks) => {
+          const request = audienceInsights.request.parse({
+            primaryAudience: `a${marks}${words}${marks}`,
+            topic: words,
+          });
+          const { user } = audienceInsights.prompt(request, { ...unknownWriter, title: marks });
+          const opened = user.match(/<\s*material/gi) ?? [];
+          const closed = user.match(/<\s*\/\s*material/gi) ?? [];
+          expect(closed).toHaveLength(opened.length);
+        },
+      ),
     );
   });
 
   it('names the writer’s pillars, audience, tone and voice where they are known', () => {
     const request = audienceInsights.request.parse({ primaryAudience: 'Founders' });
-    const writer = { title: 'Coach', pillars: [{ name: 'Money', description: 'What it costs' }], audience: 'Bakers', tone: 'Dry', voice: [{ dimension: 'Structure & Flow', score: 60, description: 'Short' }] };
+    const writer = {
+      title: 'Coach',
+      pillars: [{ name: 'Money', description: 'What it costs' }],
+      audience: 'Bakers',
+      tone: 'Dry',
+      voice: [{ dimension: 'Structure & Flow', score: 60, description: 'Short' }],
+    };
     const { user } = audienceInsights.prompt(request, writer);
-    for (const words of ['Coach', 'Money: What it costs', 'Bakers', 'Dry', 'Structure & Flow 60/100: Short']) expect(user).toContain(words);
+    for (const words of ['Coach', 'Money: What it costs', 'Bakers', 'Dry', 'Structure & Flow 60/100: Short'])
+      expect(user).toContain(words);
     expect(audienceInsights.prompt(request, unknownWriter).user).not.toContain("the writer's");
   });
 });
 
 describe('research', () => {
-  const reply = (urls: readonly string[]) => aiTasks.research.reply.parse({ summary: 'S', keyFindings: ['F'], credibleSources: urls.map((url) => ({ type: 'statistic', content: 'C', url })), confidence: 90, realDataSources: [] });
+  const reply = (urls: readonly string[]) =>
+    aiTasks.research.reply.parse({
+      summary: 'S',
+      keyFindings: ['F'],
+      credibleSources: urls.map((url) => ({ type: 'statistic', content: 'C', url })),
+      confidence: 90,
+      realDataSources: [],
+    });
 
   it('is verified only when the provider itself read every source', () => {
     const read = new Set(['https://a.example/1', 'https://a.example/2']);

@@ -26,7 +26,13 @@ const ROLE =
 /** Puts a task into words for a model: our instruction, then what people wrote, quoted. */
 export function composePrompt({ instruction, material, shape }: Ask, writer: Writer): Prompt {
   const quoted = Object.entries({ ...describeWriter(writer), ...material })
-    .map(([name, words]) => [name, typeof words === 'object' && words !== null ? words.filter(isWritten).join('\n') : (words ?? '')] as const)
+    .map(
+      ([name, words]) =>
+        [
+          name,
+          typeof words === 'object' && words !== null ? words.filter(isWritten).join('\n') : (words ?? ''),
+        ] as const,
+    )
     .filter(([, words]) => isWritten(words))
     .map(([name, words]) => `<material name="${name}">\n${quote(words)}\n</material>`);
   const ending = shape === undefined ? [] : [`Answer with one JSON object of this shape and nothing else:\n${shape}`];

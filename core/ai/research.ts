@@ -4,7 +4,13 @@ import { needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** Where a finding comes from; `url` is set only when the provider returned it as a source it read. */
-const source = z.object({ type: sentence, data: sentence.optional(), content: sentence.optional(), title: sentence.optional(), url: z.url({ protocol: /^https?$/ }).optional() });
+const source = z.object({
+  type: sentence,
+  data: sentence.optional(),
+  content: sentence.optional(),
+  title: sentence.optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+});
 
 /** How far findings can be relied on. */
 export const dataIntegrity = z.enum(['verified', 'mixed', 'other']);
@@ -28,7 +34,8 @@ export const research = aiTask({
           'Prepare the research for a piece: a summary, 3 to 6 key findings, the sources that you rely on with their type (statistic, case study, expert opinion, contrary view) and what each contributes, the names of public data sources where the writer can check the figures, and how confident you are (0-100). ' +
           'Give a source only if you know that it exists; leave the list empty otherwise.',
         material: { topic, goal, audience, outline, context },
-        shape: '{"summary": "…", "keyFindings": ["…"], "credibleSources": [{"type": "…", "title": "…", "content": "…", "url": "https://…"}], "confidence": 0, "realDataSources": ["…"]}',
+        shape:
+          '{"summary": "…", "keyFindings": ["…"], "credibleSources": [{"type": "…", "title": "…", "content": "…", "url": "https://…"}], "confidence": 0, "realDataSources": ["…"]}',
       },
       writer,
     ),

@@ -22,14 +22,25 @@ export const review = aiTask({
     confidence: score,
     strengths: sentences,
     improvements: sentences,
-    suggestions: z.array(z.object({ category: sentence, priority: z.enum(['high', 'medium', 'low']), issue: sentence, suggestion: sentence, location: sentence.optional() })).max(30),
+    suggestions: z
+      .array(
+        z.object({
+          category: sentence,
+          priority: z.enum(['high', 'medium', 'low']),
+          issue: sentence,
+          suggestion: sentence,
+          location: sentence.optional(),
+        }),
+      )
+      .max(30),
   }),
   prompt: ({ content, goal, audience, focusAreas, tone, context }, writer) =>
     composePrompt(
       {
         instruction: `Review a draft for ${focusAreas.join(', ')}: a score (0-100) that a strict editor would give, how confident you are (0-100), its strengths, what to improve, and suggestions with a priority, the issue, what to do, and the place as a short quotation.`,
         material: { draft: content, goal, audience, tone, context },
-        shape: '{"overallScore": 0, "confidence": 0, "strengths": ["…"], "improvements": ["…"], "suggestions": [{"category": "…", "priority": "high|medium|low", "issue": "…", "suggestion": "…", "location": "…"}]}',
+        shape:
+          '{"overallScore": 0, "confidence": 0, "strengths": ["…"], "improvements": ["…"], "suggestions": [{"category": "…", "priority": "high|medium|low", "issue": "…", "suggestion": "…", "location": "…"}]}',
       },
       writer,
     ),

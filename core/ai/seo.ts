@@ -7,7 +7,11 @@ export const MAX_META_TITLE = 60;
 export const MAX_META_DESCRIPTION = 160;
 
 /** Cut at a word, with an ellipsis, where a model ran over. */
-const atMost = (limit: number) => z.string().trim().transform((text) => (text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`));
+const atMost = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`));
 
 const keywords = z.array(z.string().trim().min(1).max(100)).max(20);
 
@@ -24,14 +28,24 @@ export const seo = aiTask({
     metaTitle: atMost(MAX_META_TITLE),
     metaDescription: atMost(MAX_META_DESCRIPTION),
     seoScore: score,
-    suggestions: z.array(z.object({ category: sentence, impact: z.enum(['high', 'medium', 'low']), issue: sentence, recommendation: sentence })).max(20),
+    suggestions: z
+      .array(
+        z.object({
+          category: sentence,
+          impact: z.enum(['high', 'medium', 'low']),
+          issue: sentence,
+          recommendation: sentence,
+        }),
+      )
+      .max(20),
   }),
   prompt: ({ title, content, goal, audience, context }, writer) =>
     composePrompt(
       {
         instruction: `Prepare a piece for search: 3 primary and 5 secondary keywords that its text really uses, one focus keyword, a meta title of at most ${MAX_META_TITLE} characters, a meta description of at most ${MAX_META_DESCRIPTION}, a score (0-100) and concrete suggestions with their impact.`,
         material: { title, content, goal, audience, context },
-        shape: '{"primaryKeywords": ["…"], "secondaryKeywords": ["…"], "focusKeyword": "…", "metaTitle": "…", "metaDescription": "…", "seoScore": 0, "suggestions": [{"category": "…", "impact": "high|medium|low", "issue": "…", "recommendation": "…"}]}',
+        shape:
+          '{"primaryKeywords": ["…"], "secondaryKeywords": ["…"], "focusKeyword": "…", "metaTitle": "…", "metaDescription": "…", "seoScore": 0, "suggestions": [{"category": "…", "impact": "high|medium|low", "issue": "…", "recommendation": "…"}]}',
       },
       writer,
     ),

@@ -5,16 +5,26 @@ export const MAX_MATERIAL = 100_000;
 
 /** A person's words in a request; absent means empty. A list counts as its lines. */
 export const words = z
-  .union([z.string(), z.array(z.string().max(10_000)).max(200).transform((lines) => lines.join('\n'))])
+  .union([
+    z.string(),
+    z
+      .array(z.string().max(10_000))
+      .max(200)
+      .transform((lines) => lines.join('\n')),
+  ])
   .nullish()
   .transform((value) => value ?? '')
   .pipe(z.string().max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.'));
 
 /** Words that a task cannot do without. */
-export const needed = (sentence: string, atLeast = 1) => words.pipe(z.string().refine((value) => value.trim().length >= atLeast, sentence));
+export const needed = (sentence: string, atLeast = 1) =>
+  words.pipe(z.string().refine((value) => value.trim().length >= atLeast, sentence));
 
 /** A whole number from 0 to 100; models send fractions and overshoot. */
-export const score = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value)))).pipe(z.number().int().min(0).max(100));
+export const score = z
+  .number()
+  .transform((value) => Math.round(Math.min(100, Math.max(0, value))))
+  .pipe(z.number().int().min(0).max(100));
 
 /** A sentence or a paragraph of a reply. */
 export const sentence = z.string().trim().min(1).max(5000);

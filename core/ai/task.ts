@@ -19,7 +19,9 @@ export interface AiTask<Request extends z.ZodType = z.ZodType, Reply extends z.Z
 }
 
 /** Keeps the shapes' own types. */
-export function aiTask<Request extends z.ZodType, Reply extends z.ZodType>(task: AiTask<Request, Reply>): AiTask<Request, Reply> {
+export function aiTask<Request extends z.ZodType, Reply extends z.ZodType>(
+  task: AiTask<Request, Reply>,
+): AiTask<Request, Reply> {
   return task;
 }
 

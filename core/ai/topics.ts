@@ -30,7 +30,8 @@ export const topics = aiTask({
       {
         instruction: `Propose exactly ${TOPIC_COUNT} topics out of these notes: a title, a description, the angle, what the audience gains, the parts that the piece needs, and how hard it is to write (Easy, Medium, Complex).`,
         material: { notes: prompt },
-        shape: '{"topics": [{"title": "…", "description": "…", "angle": "…", "audienceValue": "…", "contentComponents": ["…"], "difficultyLevel": "Easy|Medium|Complex"}]}',
+        shape:
+          '{"topics": [{"title": "…", "description": "…", "angle": "…", "audienceValue": "…", "contentComponents": ["…"], "difficultyLevel": "Easy|Medium|Complex"}]}',
       },
       writer,
     ),

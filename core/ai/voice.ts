@@ -44,8 +44,13 @@ export const voice = aiTask({
   request: z.object({
     contentSamples: z
       .array(z.string())
-      .transform((samples) => samples.filter((sample) => sample.length > voiceSamples.longerThan).slice(0, voiceSamples.most))
-      .refine((samples) => samples.length >= voiceSamples.least, 'You need at least 3 pieces of content for voice analysis. Create more content first.')
+      .transform((samples) =>
+        samples.filter((sample) => sample.length > voiceSamples.longerThan).slice(0, voiceSamples.most),
+      )
+      .refine(
+        (samples) => samples.length >= voiceSamples.least,
+        'You need at least 3 pieces of content for voice analysis. Create more content first.',
+      )
       .transform((samples) => samples.map((sample) => sample.slice(0, MAX_MATERIAL / samples.length))),
   }),
   reply: z.object({
@@ -56,9 +61,16 @@ export const voice = aiTask({
   prompt: ({ contentSamples }, writer) =>
     composePrompt(
       {
-        instruction: `Describe the voice of a writer in exactly these eight dimensions: ${Object.entries(voiceDimensions).map(([name, looksAt]) => `${name} (${looksAt})`).join('; ')}. For each a score (0-100), a description, and up to 3 short examples quoted word for word from the samples. Then an overall score and 3 recommendations.`,
+        instruction: `Describe the voice of a writer in exactly these eight dimensions: ${Object.entries(
+          voiceDimensions,
+        )
+          .map(([name, looksAt]) => `${name} (${looksAt})`)
+          .join(
+            '; ',
+          )}. For each a score (0-100), a description, and up to 3 short examples quoted word for word from the samples. Then an overall score and 3 recommendations.`,
         material: Object.fromEntries(contentSamples.map((sample, index) => [`sample ${index + 1}`, sample])),
-        shape: '{"overallScore": 0, "voiceMetrics": [{"dimension": "…", "score": 0, "description": "…", "examples": ["…"]}], "recommendations": ["…"]}',
+        shape:
+          '{"overallScore": 0, "voiceMetrics": [{"dimension": "…", "score": 0, "description": "…", "examples": ["…"]}], "recommendations": ["…"]}',
       },
       // The samples must speak for themselves, not the last profile.
       { ...writer, voice: [] },

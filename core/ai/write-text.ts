@@ -16,7 +16,8 @@ export const writeText = aiTask({
   prompt: ({ prompt, platform, pillar }, writer) =>
     composePrompt(
       {
-        instruction: "Do what the writer's request asks, as a text in Markdown for the platform and the pillar, where they are named. Answer with the text alone.",
+        instruction:
+          "Do what the writer's request asks, as a text in Markdown for the platform and the pillar, where they are named. Answer with the text alone.",
         material: { request: prompt, platform, pillar },
       },
       writer,

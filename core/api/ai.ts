@@ -22,16 +22,35 @@ const area = 'AI';
 const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
 
 /** A task's call. Its body may name the provider that is tried first. */
-function call<Request extends z.ZodType, Reply extends z.ZodType>(path: `/api/${string}`, summary: string, { request, reply }: AiTask<Request, Reply>) {
-  return endpoint({ method: 'POST', path, area, summary, body: z.intersection(z.object({ provider: requestedProvider }), request), reply: z.object({ ...answeredBy, data: reply }) });
+function call<Request extends z.ZodType, Reply extends z.ZodType>(
+  path: `/api/${string}`,
+  summary: string,
+  { request, reply }: AiTask<Request, Reply>,
+) {
+  return endpoint({
+    method: 'POST',
+    path,
+    area,
+    summary,
+    body: z.intersection(z.object({ provider: requestedProvider }), request),
+    reply: z.object({ ...answeredBy, data: reply }),
+  });
 }
 
 export const generateIdeas = call('/api/content-ideas/generate', 'Proposes ideas', ideasTask);
-export const audienceInsights = call('/api/content/audience-insights', 'What an audience cares about', audienceInsightsTask);
+export const audienceInsights = call(
+  '/api/content/audience-insights',
+  'What an audience cares about',
+  audienceInsightsTask,
+);
 export const soWhatAnalysis = call('/api/content/so-what-analysis', 'Why a piece matters to its readers', soWhatTask);
 export const generateOutline = call('/api/content/generate-outline', 'Proposes an outline', outlineTask);
 export const generateOpeners = call('/api/content/generate-openers', 'Proposes openers', openersTask);
-export const generateDraft = call('/api/content/generate-draft', 'Writes a first draft; streams to who accepts text/event-stream', draftTask);
+export const generateDraft = call(
+  '/api/content/generate-draft',
+  'Writes a first draft; streams to who accepts text/event-stream',
+  draftTask,
+);
 export const generateHeadlines = call('/api/content/generate-headlines', 'Proposes headlines', headlinesTask);
 export const seoAnalysis = call('/api/content/seo-analysis', 'Keywords, meta texts and a score for search', seoTask);
 export const generateCta = call('/api/content/generate-cta', 'Proposes calls to action', ctaTask);
@@ -51,7 +70,12 @@ export const generateContent = endpoint({
   path: '/api/content/generate',
   area,
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
-  body: z.object({ provider: requestedProvider, prompt: needed('Please select a platform, content pillar, and enter a prompt.'), platformId: z.coerce.number().int().nullish(), pillarId: z.string().max(64).nullish() }),
+  body: z.object({
+    provider: requestedProvider,
+    prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
+    platformId: z.coerce.number().int().nullish(),
+    pillarId: z.string().max(64).nullish(),
+  }),
   reply: z.object({ ...answeredBy, content: z.string() }),
 });
 
@@ -61,7 +85,8 @@ export const generate = endpoint({
   method: 'POST',
   path: '/api/ai/generate',
   area,
-  summary: 'Topics and headlines as JSON in a string, a draft or any text; texts stream to who accepts text/event-stream',
+  summary:
+    'Topics and headlines as JSON in a string, a draft or any text; texts stream to who accepts text/event-stream',
   body: z.object({
     prompt: needed('Please enter a prompt.'),
     provider: requestedProvider,
@@ -79,7 +104,14 @@ export const analyzeVoice = endpoint({
   path: '/api/ai/analyze-voice',
   area,
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
-  body: z.intersection(z.object({ provider: requestedProvider, userId: z.string().max(64).optional(), analysisType: z.literal('voice_profile').default('voice_profile') }), voiceTask.request),
+  body: z.intersection(
+    z.object({
+      provider: requestedProvider,
+      userId: z.string().max(64).optional(),
+      analysisType: z.literal('voice_profile').default('voice_profile'),
+    }),
+    voiceTask.request,
+  ),
   reply: z.object({ ...answeredBy, content: z.string() }),
 });
 
@@ -99,5 +131,19 @@ export const listSchedulingSuggestions = endpoint({
   reply: z.array(schedulingSuggestion),
 });
 
-export const getVoiceProfile = endpoint({ method: 'GET', path: '/api/voice-profile/{userId}', area, summary: 'The last voice profile; null before the first analysis', reply: voiceProfile.nullable() });
-export const saveVoiceProfile = endpoint({ method: 'POST', path: '/api/voice-profile', area, summary: 'Keeps a voice profile', body: voiceProfile, status: 201, reply: voiceProfile });
+export const getVoiceProfile = endpoint({
+  method: 'GET',
+  path: '/api/voice-profile/{userId}',
+  area,
+  summary: 'The last voice profile; null before the first analysis',
+  reply: voiceProfile.nullable(),
+});
+export const saveVoiceProfile = endpoint({
+  method: 'POST',
+  path: '/api/voice-profile',
+  area,
+  summary: 'Keeps a voice profile',
+  body: voiceProfile,
+  status: 201,
+  reply: voiceProfile,
+});

@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 
 const username = z
   .string()
-  .check(z.trim(), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(64, 'Username must be at most 64 characters'));
-const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(1024, 'Password must be at most 1024 characters'));
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(64, 'Username must be at most 64 characters'),
+  );
+const password = z
+  .string()
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(1024, 'Password must be at most 1024 characters'),
+  );
 
 /** POST /api/auth/login, and the form before it. */
 export const loginRequest = z.object({ username, password });
@@ -22,9 +31,21 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 /** The register form: the request and the password once more. An invitation code that was left empty is none. */
 export const registerForm = z.pipe(
   z
-    .extend(registerRequest, { confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')) })
-    .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: "Passwords don't match" })),
-  z.transform(({ username: name, email, password: secret, invite }): RegisterRequest => ({ username: name, email, password: secret, ...(invite ? { invite } : {}) })),
+    .extend(registerRequest, {
+      confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        path: ['confirmPassword'],
+        error: "Passwords don't match",
+      }),
+    ),
+  z.transform(({ username: name, email, password: secret, invite }): RegisterRequest => ({
+    username: name,
+    email,
+    password: secret,
+    ...(invite ? { invite } : {}),
+  })),
 );
 
 /** The signed-in user, as GET /api/auth/me, login and register answer it. */
@@ -40,4 +61,10 @@ export const signedInUser = z.object({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /** What me, login and register answer: the user, or an object with a user field (specification, section 7). */
-export const signInReply = z.union([signedInUser, z.pipe(z.object({ user: signedInUser }), z.transform(({ user }) => user))]);
+export const signInReply = z.union([
+  signedInUser,
+  z.pipe(
+    z.object({ user: signedInUser }),
+    z.transform(({ user }) => user),
+  ),
+]);

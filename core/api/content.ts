@@ -55,8 +55,42 @@ const updateContentRequest = z.object({
 });
 export type UpdateContentRequest = z.infer<typeof updateContentRequest>;
 
-export const listContent = endpoint({ method: 'GET', path: '/api/content', area, summary: 'The pieces past the idea, newest first', query: listQuery, reply: z.array(contentItem) });
-export const getContent = endpoint({ method: 'GET', path: '/api/content/{id}', area, summary: 'One piece', reply: contentItem });
-export const createContent = endpoint({ method: 'POST', path: '/api/content', area, summary: 'Makes a piece, or promotes an idea to one', body: createContentRequest, status: 201, reply: contentItem });
-export const updateContent = endpoint({ method: 'PUT', path: '/api/content/{id}', area, summary: 'Changes the given fields of a piece', body: updateContentRequest, reply: contentItem });
-export const deleteContent = endpoint({ method: 'DELETE', path: '/api/content/{id}', area, summary: 'Deletes a piece', reply: successReply });
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/content',
+  area,
+  summary: 'The pieces past the idea, newest first',
+  query: listQuery,
+  reply: z.array(contentItem),
+});
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/content/{id}',
+  area,
+  summary: 'One piece',
+  reply: contentItem,
+});
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/api/content',
+  area,
+  summary: 'Makes a piece, or promotes an idea to one',
+  body: createContentRequest,
+  status: 201,
+  reply: contentItem,
+});
+export const updateContent = endpoint({
+  method: 'PUT',
+  path: '/api/content/{id}',
+  area,
+  summary: 'Changes the given fields of a piece',
+  body: updateContentRequest,
+  reply: contentItem,
+});
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/api/content/{id}',
+  area,
+  summary: 'Deletes a piece',
+  reply: successReply,
+});

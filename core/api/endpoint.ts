@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 
 /** One call of the API: what server, app, tests and the published description agree on. */
-export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its parameters in braces: `/api/content/{id}`. */
   readonly path: `/api/${string}`;
@@ -16,6 +20,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
 }
 
 /** Keeps the shapes' own types. */
-export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(definition: Endpoint<Query, Body, Reply>): Endpoint<Query, Body, Reply> {
+export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  definition: Endpoint<Query, Body, Reply>,
+): Endpoint<Query, Body, Reply> {
   return definition;
 }

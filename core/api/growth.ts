@@ -6,7 +6,8 @@ import { contentStatus, localDate, percent, successReply } from './shapes.ts';
 
 const area = 'Growth';
 const count = z.number().int().min(0);
-const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) => endpoint({ method: 'GET', path, area, summary, reply });
+const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
+  endpoint({ method: 'GET', path, area, summary, reply });
 
 const platformScore = z.object({ platform: z.string(), connected: z.boolean(), score: percent });
 const direction = z.enum(['up', 'down', 'stable']);
@@ -79,29 +80,78 @@ const post = z.object({
   xpEarned: count,
 });
 
-export const getBrandScore = read('/api/brand-score', 'The brand score with its change in 30 days', z.object({ overallScore: percent, monthlyChange: z.number(), changeDirection: direction, platformScores: z.array(platformScore) }));
+export const getBrandScore = read(
+  '/api/brand-score',
+  'The brand score with its change in 30 days',
+  z.object({
+    overallScore: percent,
+    monthlyChange: z.number(),
+    changeDirection: direction,
+    platformScores: z.array(platformScore),
+  }),
+);
 export const getBalance = read('/api/content/balance', 'Published pieces by pillar', z.array(balanceItem));
-export const getActivity = read('/api/user/activity', 'Items created, by day', z.array(z.object({ date: localDate, count })));
+export const getActivity = read(
+  '/api/user/activity',
+  'Items created, by day',
+  z.array(z.object({ date: localDate, count })),
+);
 export const listAchievements = read('/api/achievements', 'Every achievement', z.array(achievement));
-export const listUserAchievements = read('/api/user/achievements', 'What was earned, and when', z.array(z.object({ achievementId: z.string(), earnedAt: localDate })));
-export const getStreaks = read('/api/user/streaks', 'Running streaks and their history', z.object({ daily: count, weekly: count, monthly: count, longest: count, postsThisWeek: count, weeklyGoal: count, completionRate: percent, history: z.array(streakRecord) }));
-export const listScheduledToday = read('/api/content/scheduled-today', 'Pieces that are due today', z.array(contentItem));
+export const listUserAchievements = read(
+  '/api/user/achievements',
+  'What was earned, and when',
+  z.array(z.object({ achievementId: z.string(), earnedAt: localDate })),
+);
+export const getStreaks = read(
+  '/api/user/streaks',
+  'Running streaks and their history',
+  z.object({
+    daily: count,
+    weekly: count,
+    monthly: count,
+    longest: count,
+    postsThisWeek: count,
+    weeklyGoal: count,
+    completionRate: percent,
+    history: z.array(streakRecord),
+  }),
+);
+export const listScheduledToday = read(
+  '/api/content/scheduled-today',
+  'Pieces that are due today',
+  z.array(contentItem),
+);
 export const getTopPerformer = read(
   '/api/content/top-performer',
   'The published piece that did best; null while nothing is published',
-  z.object({ id: z.string(), title: z.string(), platform: z.object({ name: z.string(), type: z.string() }), stats: z.object({ impressions: count }) }).nullable(),
+  z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      platform: z.object({ name: z.string(), type: z.string() }),
+      stats: z.object({ impressions: count }),
+    })
+    .nullable(),
 );
 export const getStats = read('/api/stats', 'Totals', stats);
 export const listMissions = read('/api/missions', "This week's missions", z.array(mission));
 export const listMilestones = read('/api/user/milestones', 'Milestones with their progress', z.array(milestone));
-export const claimMilestoneReward = endpoint({ method: 'POST', path: '/api/user/milestones/{milestoneId}/claim', area, summary: "Claims a completed milestone's reward, once", reply: successReply });
+export const claimMilestoneReward = endpoint({
+  method: 'POST',
+  path: '/api/user/milestones/{milestoneId}/claim',
+  area,
+  summary: "Claims a completed milestone's reward, once",
+  reply: successReply,
+});
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics',
   area,
   summary: 'The figures of a period, filtered by platform, pillar and status',
   query: z.object({
-    period: z.enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter').default('This Month'),
+    period: z
+      .enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter')
+      .default('This Month'),
     platformId: z.coerce.number().int().optional(),
     pillarId: z.string().max(64).optional(),
     status: contentStatus.optional(),
@@ -111,7 +161,13 @@ export const getAnalytics = endpoint({
     from: localDate,
     to: localDate,
     user: z.object({ totalXp: count, currentLevel: z.number().int(), weeklyPostGoal: count }),
-    xpProgress: z.object({ currentXp: count, xpForNextLevel: count, xpToNextLevel: count, percent, weeklyXpGain: count }),
+    xpProgress: z.object({
+      currentXp: count,
+      xpForNextLevel: count,
+      xpToNextLevel: count,
+      percent,
+      weeklyXpGain: count,
+    }),
     skillScores: z.array(z.object({ skill: z.string(), score: percent, fullMark: z.literal(100) })),
     totals,
     changes: z.object({ xpEarned: change, postsPublished: change, avgEngagement: change, totalImpressions: change }),
@@ -120,4 +176,3 @@ export const getAnalytics = endpoint({
     topPerformer: post.nullable(),
   }),
 });
-

@@ -20,10 +20,27 @@ export const contentIdea = z.object({
 });
 export type ContentIdeaReply = z.infer<typeof contentIdea>;
 
-const ideaTitle = z.string('Give it a title first.').trim().min(1, 'Give it a title first.').max(300, 'Keep the title to 300 characters.');
+const ideaTitle = z
+  .string('Give it a title first.')
+  .trim()
+  .min(1, 'Give it a title first.')
+  .max(300, 'Keep the title to 300 characters.');
 
-export const listIdeas = endpoint({ method: 'GET', path: '/api/content-ideas', area, summary: 'Ideas in their own order', query: listQuery.omit({ status: true }), reply: z.array(contentIdea) });
-export const getIdea = endpoint({ method: 'GET', path: '/api/content-ideas/{id}', area, summary: 'One idea', reply: contentIdea });
+export const listIdeas = endpoint({
+  method: 'GET',
+  path: '/api/content-ideas',
+  area,
+  summary: 'Ideas in their own order',
+  query: listQuery.omit({ status: true }),
+  reply: z.array(contentIdea),
+});
+export const getIdea = endpoint({
+  method: 'GET',
+  path: '/api/content-ideas/{id}',
+  area,
+  summary: 'One idea',
+  reply: contentIdea,
+});
 export const createIdea = endpoint({
   method: 'POST',
   path: '/api/content-ideas',
@@ -41,4 +58,10 @@ export const updateIdea = endpoint({
   body: z.object({ title: ideaTitle.optional(), description: text.nullish() }),
   reply: contentIdea,
 });
-export const deleteIdea = endpoint({ method: 'DELETE', path: '/api/content-ideas/{id}', area, summary: 'Deletes an idea', reply: successReply });
+export const deleteIdea = endpoint({
+  method: 'DELETE',
+  path: '/api/content-ideas/{id}',
+  area,
+  summary: 'Deletes an idea',
+  reply: successReply,
+});

@@ -32,6 +32,7 @@ export const putImage = endpoint({
   method: 'PUT',
   path: '/api/images/{hash}',
   area,
-  summary: 'Uploads a picture under the SHA-256 of its bytes, as devices name it before they are online: the bytes as they are, at most 1.5 MB',
+  summary:
+    'Uploads a picture under the SHA-256 of its bytes, as devices name it before they are online: the bytes as they are, at most 1.5 MB',
   reply: keptImage,
 });

@@ -11,4 +11,10 @@ export const platformReply = z.object({
   supportsTags: z.boolean(),
 });
 
-export const listPlatforms = endpoint({ method: 'GET', path: '/api/platforms', area: 'Platforms', summary: 'Every platform that content can be written for', reply: z.array(platformReply) });
+export const listPlatforms = endpoint({
+  method: 'GET',
+  path: '/api/platforms',
+  area: 'Platforms',
+  summary: 'Every platform that content can be written for',
+  reply: z.array(platformReply),
+});

@@ -14,7 +14,12 @@ export const contentStatus = z.enum(['ideas', 'draft', 'scheduled', 'published']
 
 /** What a list may be asked for. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1, 'limit: choose a number from 1 to 200').max(200, 'limit: choose a number from 1 to 200').default(200),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, 'limit: choose a number from 1 to 200')
+    .max(200, 'limit: choose a number from 1 to 200')
+    .default(200),
   /** From the `Link` header of the page before. */
   cursor: z.string().max(100).optional(),
   status: contentStatus.optional(),

@@ -21,7 +21,13 @@ export const stepsData = z.object({
   version: z.literal('2.0'),
 });
 
-export const getContentSteps = endpoint({ method: 'GET', path: '/api/content-steps/{contentId}', area, summary: "A piece's or an idea's wizard steps", reply: stepsData });
+export const getContentSteps = endpoint({
+  method: 'GET',
+  path: '/api/content-steps/{contentId}',
+  area,
+  summary: "A piece's or an idea's wizard steps",
+  reply: stepsData,
+});
 export const createContentSteps = endpoint({
   method: 'POST',
   path: '/api/content-steps',
@@ -44,6 +50,13 @@ export const updateIdeaSteps = endpoint({
   path: '/api/content-ideas/{id}/steps',
   area,
   summary: 'Fills steps of the wizard of an idea (autosave)',
-  body: z.object({ stepsData: z.object({ stepData, lastSaved: z.string().max(64).nullish(), contentId: z.string().max(64).nullish(), version: z.string().max(16).nullish() }) }),
+  body: z.object({
+    stepsData: z.object({
+      stepData,
+      lastSaved: z.string().max(64).nullish(),
+      contentId: z.string().max(64).nullish(),
+      version: z.string().max(16).nullish(),
+    }),
+  }),
   reply: successReply,
 });

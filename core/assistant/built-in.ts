@@ -43,6 +43,10 @@ const answers: Answers = {
  *
  * @param request as the task's own schema gives it back
  */
-export function answerBuiltIn<Name extends TaskName>(name: Name, request: TaskRequest<Name>, writer: Writer): TaskReply<Name> {
+export function answerBuiltIn<Name extends TaskName>(
+  name: Name,
+  request: TaskRequest<Name>,
+  writer: Writer,
+): TaskReply<Name> {
   return aiTasks[name].reply.parse(answers[name](request, writer)) as TaskReply<Name>;
 }

@@ -26,7 +26,13 @@ function publish(item: ContentItem, { platformId, status, at, on }: Outcome) {
     known.status = register(status);
     known.at = register(at);
   } else {
-    item.publications[platformId] = { status: register(status), generation: 1, url: null, at: register(at), ...(on ? { on: register(on) } : {}) };
+    item.publications[platformId] = {
+      status: register(status),
+      generation: 1,
+      url: null,
+      at: register(at),
+      ...(on ? { on: register(on) } : {}),
+    };
   }
   return done;
 }
@@ -43,7 +49,10 @@ describe('the date of a draft', () => {
     laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 22, 9, 30), today: '2026-11-23' });
     laptop.run(scheduleItem, { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' });
     laptop.run(unscheduleItem, undefined);
-    expect(contentCard(laptop.document)).toMatchObject({ draftedOn: '2026-11-23', draftedAt: '2026-11-22T09:30:00.000Z' });
+    expect(contentCard(laptop.document)).toMatchObject({
+      draftedOn: '2026-11-23',
+      draftedAt: '2026-11-22T09:30:00.000Z',
+    });
   });
 
   it('is the earlier one when two devices made the draft apart', () => {
@@ -52,7 +61,11 @@ describe('the date of a draft', () => {
     phone.run(promoteIdea, { now: Date.UTC(2026, 10, 22, 9), today: '2026-11-22' });
     meet(laptop, phone);
     for (const { document } of [laptop, phone]) {
-      expect(contentCard(document)).toMatchObject({ draftedOn: '2026-11-22', draftedAt: '2026-11-22T09:00:00.000Z', conflicts: [] });
+      expect(contentCard(document)).toMatchObject({
+        draftedOn: '2026-11-22',
+        draftedAt: '2026-11-22T09:00:00.000Z',
+        conflicts: [],
+      });
       expect(contentCard(A.load<ContentItem>(A.save(document)))).toEqual(contentCard(document));
     }
   });
@@ -86,7 +99,9 @@ describe('the shares of an item', () => {
     laptop.run(publish, { platformId: 1, status: 'publishing', at: null });
     expect(contentCard(laptop.document).shares).toEqual([{ platformId: 1, at: null, on: '2026-11-21' }]);
     laptop.run(publish, { platformId: 1, status: 'shared', at: '2026-12-24T10:00:00.000Z' });
-    expect(contentCard(laptop.document).shares).toEqual([{ platformId: 1, at: '2026-12-24T10:00:00.000Z', on: '2026-11-21' }]);
+    expect(contentCard(laptop.document).shares).toEqual([
+      { platformId: 1, at: '2026-12-24T10:00:00.000Z', on: '2026-11-21' },
+    ]);
   });
 });
 
@@ -94,7 +109,11 @@ describe('the scores of a text', () => {
   it('stand on its card', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(contentCard(laptop.document)).toMatchObject({ clarity: null, predictedScore: 0 });
-    laptop.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'A roadmap is a bet. Say so.' }] });
+    laptop.run(writeText, {
+      path: bodyPath,
+      length: 0,
+      edits: [{ at: 0, remove: 0, insert: 'A roadmap is a bet. Say so.' }],
+    });
     expect(contentCard(laptop.document).clarity).toBe(100);
     expect(contentCard(laptop.document).predictedScore).toBeGreaterThan(0);
   });

@@ -4,7 +4,10 @@ import { findPlatform } from '../platforms/catalogue.ts';
 import type { ContentFailure } from './failures.ts';
 
 /** Adds a platform to the item's targets or takes it away. The first one added is the main one. */
-export function choosePlatform(item: ContentItem, { platformId, chosen }: { platformId: number; chosen: boolean }): Result<void, ContentFailure> {
+export function choosePlatform(
+  item: ContentItem,
+  { platformId, chosen }: { platformId: number; chosen: boolean },
+): Result<void, ContentFailure> {
   if (!findPlatform(platformId)) return fail({ type: 'unknown-platform' });
   const key = String(platformId);
   const isChosen = Object.hasOwn(item.platforms, key);

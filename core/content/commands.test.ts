@@ -51,18 +51,73 @@ describe('adding an idea', () => {
 
 describe('a refused command', () => {
   it.each([
-    ['a long title', (item: Replica<'content-item'>) => item.run(renameItem, { title: 'x'.repeat(limits.title + 1) }), 'title-too-long'],
-    ['an unknown platform', (item: Replica<'content-item'>) => item.run(choosePlatform, { platformId: 99, chosen: true }), 'unknown-platform'],
-    ['a value outside a choice', (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'platform', field: 'contentType', value: 'poem' }), 'unknown-option'],
-    ['a long phrase', (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'content-optimization', field: 'metaTitle', value: 'x'.repeat(61) }), 'phrase-too-long'],
-    ['a field of another step', (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'platform', field: 'goal', value: 'x' }), 'unknown-field'],
-    ['a field named like an object’s own', (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'platform', field: 'constructor', value: 'x' }), 'unknown-field'],
-    ['an unknown checklist item', (item: Replica<'content-item'>) => item.run(tickStepKey, { step: 'final-review', field: 'checklist', key: 'luck', ticked: true }), 'unknown-option'],
-    ['a date that is none', (item: Replica<'content-item'>) => item.run(scheduleItem, { at: 'soon', localTime: '2026-12-01T09:00', zone: 'UTC' }), 'bad-schedule'],
-    ['31 tags', (item: Replica<'content-item'>) => item.run(tagItem, { tags: Array.from({ length: 31 }, (_, n) => `t${n}`) }), 'too-many-tags'],
-    ['an edit past the end', (item: Replica<'content-item'>) => item.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 1, remove: 0, insert: 'x' }] }), 'edit-out-of-range'],
-    ['a text without end', (item: Replica<'content-item'>) => item.run(writeText, { path: bodyPath, length: limits.text, edits: [{ at: 0, remove: 0, insert: 'x' }] }), 'text-too-long'],
-    ['a path that is no text', (item: Replica<'content-item'>) => item.run(writeText, { path: ['title'], length: 0, edits: [{ at: 0, remove: 0, insert: 'x' }] }), 'unknown-field'],
+    [
+      'a long title',
+      (item: Replica<'content-item'>) => item.run(renameItem, { title: 'x'.repeat(limits.title + 1) }),
+      'title-too-long',
+    ],
+    [
+      'an unknown platform',
+      (item: Replica<'content-item'>) => item.run(choosePlatform, { platformId: 99, chosen: true }),
+      'unknown-platform',
+    ],
+    [
+      'a value outside a choice',
+      (item: Replica<'content-item'>) =>
+        item.run(setStepValue, { step: 'platform', field: 'contentType', value: 'poem' }),
+      'unknown-option',
+    ],
+    [
+      'a long phrase',
+      (item: Replica<'content-item'>) =>
+        item.run(setStepValue, { step: 'content-optimization', field: 'metaTitle', value: 'x'.repeat(61) }),
+      'phrase-too-long',
+    ],
+    [
+      'a field of another step',
+      (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'platform', field: 'goal', value: 'x' }),
+      'unknown-field',
+    ],
+    [
+      'a field named like an object’s own',
+      (item: Replica<'content-item'>) => item.run(setStepValue, { step: 'platform', field: 'constructor', value: 'x' }),
+      'unknown-field',
+    ],
+    [
+      'an unknown checklist item',
+      (item: Replica<'content-item'>) =>
+        item.run(tickStepKey, { step: 'final-review', field: 'checklist', key: 'luck', ticked: true }),
+      'unknown-option',
+    ],
+    [
+      'a date that is none',
+      (item: Replica<'content-item'>) =>
+        item.run(scheduleItem, { at: 'soon', localTime: '2026-12-01T09:00', zone: 'UTC' }),
+      'bad-schedule',
+    ],
+    [
+      '31 tags',
+      (item: Replica<'content-item'>) => item.run(tagItem, { tags: Array.from({ length: 31 }, (_, n) => `t${n}`) }),
+      'too-many-tags',
+    ],
+    [
+      'an edit past the end',
+      (item: Replica<'content-item'>) =>
+        item.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 1, remove: 0, insert: 'x' }] }),
+      'edit-out-of-range',
+    ],
+    [
+      'a text without end',
+      (item: Replica<'content-item'>) =>
+        item.run(writeText, { path: bodyPath, length: limits.text, edits: [{ at: 0, remove: 0, insert: 'x' }] }),
+      'text-too-long',
+    ],
+    [
+      'a path that is no text',
+      (item: Replica<'content-item'>) =>
+        item.run(writeText, { path: ['title'], length: 0, edits: [{ at: 0, remove: 0, insert: 'x' }] }),
+      'unknown-field',
+    ],
   ])('%s says why and changes nothing', (_name, run, type) => {
     const { laptop } = ideaOnTwoDevices();
     const before = sortedHeads(laptop.document);
@@ -74,8 +129,15 @@ describe('a refused command', () => {
 describe('a command that changes nothing', () => {
   it.each([
     ['the same title', (item: Replica<'content-item'>) => item.run(renameItem, { title: newIdea().title })],
-    ['a tick that is there', (item: Replica<'content-item'>) => item.run(tickStepKey, { step: 'review-edit', field: 'focusAreas', key: 'clarity', ticked: false })],
-    ['a platform that is not chosen, taken away', (item: Replica<'content-item'>) => item.run(choosePlatform, { platformId: 1, chosen: false })],
+    [
+      'a tick that is there',
+      (item: Replica<'content-item'>) =>
+        item.run(tickStepKey, { step: 'review-edit', field: 'focusAreas', key: 'clarity', ticked: false }),
+    ],
+    [
+      'a platform that is not chosen, taken away',
+      (item: Replica<'content-item'>) => item.run(choosePlatform, { platformId: 1, chosen: false }),
+    ],
   ])('%s makes no change to sync', (_name, run) => {
     const { laptop } = ideaOnTwoDevices();
     const before = sortedHeads(laptop.document);
@@ -93,7 +155,11 @@ describe('the difference of two texts', () => {
     ['\u{1f600}', '\u{1f601}\u{1f600}'],
   ])('cuts no character in half: %s to %s', (before, after) => {
     for (const { at, remove, insert } of textDifference(before, after)) {
-      expect([before.slice(0, at), before.slice(at, at + remove), before.slice(at + remove), insert].every((part) => part.isWellFormed())).toBe(true);
+      expect(
+        [before.slice(0, at), before.slice(at, at + remove), before.slice(at + remove), insert].every((part) =>
+          part.isWellFormed(),
+        ),
+      ).toBe(true);
       expect(before.slice(0, at) + insert + before.slice(at + remove)).toBe(after);
     }
   });
@@ -111,7 +177,9 @@ describe('the difference of two texts', () => {
   });
 
   it('touches only what differs', () => {
-    expect(textDifference('a roadmap is a bet', 'a roadmap is a safe bet')).toEqual([{ at: 15, remove: 0, insert: 'safe ' }]);
+    expect(textDifference('a roadmap is a bet', 'a roadmap is a safe bet')).toEqual([
+      { at: 15, remove: 0, insert: 'safe ' },
+    ]);
     expect(textDifference('same', 'same')).toEqual([]);
   });
 });

@@ -94,7 +94,13 @@ export function contentCard(item: A.Doc<ContentItem>): ContentCard {
     draftedOn: earliestValue(item, 'draftedOn'),
     shares: shares(item),
     clarity,
-    predictedScore: predictedScore({ title, body: item.body, platformId: platformIds[0] ?? null, clarity, preparation: wizardPreparation(item) }),
+    predictedScore: predictedScore({
+      title,
+      body: item.body,
+      platformId: platformIds[0] ?? null,
+      clarity,
+      preparation: wizardPreparation(item),
+    }),
   };
 }
 

@@ -52,20 +52,73 @@ const small = fc.nat({ max: 3 });
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: place.map((at) => writeWord(at)) },
-  small.map((n): Action => (item) => item.run(renameItem, { title: `Title ${n}` })),
-  small.map((n): Action => (item) => item.run(choosePillar, { pillarId: n === 0 ? null : `p${n}` })),
-  fc.tuple(small, bit).map(([n, chosen]): Action => (item) => item.run(choosePlatform, { platformId: n + 1, chosen })),
-  fc.subarray(['a', 'b', 'c']).map((tags): Action => (item) => item.run(tagItem, { tags })),
-  small.map((n): Action => (item) => item.run(moveItem, { position: `a${n}` })),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(renameItem, { title: `Title ${n}` }),
+  ),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(choosePillar, { pillarId: n === 0 ? null : `p${n}` }),
+  ),
+  fc.tuple(small, bit).map(
+    ([n, chosen]): Action =>
+      (item) =>
+        item.run(choosePlatform, { platformId: n + 1, chosen }),
+  ),
+  fc.subarray(['a', 'b', 'c']).map(
+    (tags): Action =>
+      (item) =>
+        item.run(tagItem, { tags }),
+  ),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(moveItem, { position: `a${n}` }),
+  ),
   fc.constant<Action>((item) => item.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })),
-  small.map((n): Action => (item) => item.run(scheduleItem, { at: `2026-12-0${n + 1}T10:00:00Z`, localTime: `2026-12-0${n + 1}T11:00`, zone: 'Europe/Paris' })),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(scheduleItem, {
+          at: `2026-12-0${n + 1}T10:00:00Z`,
+          localTime: `2026-12-0${n + 1}T11:00`,
+          zone: 'Europe/Paris',
+        }),
+  ),
   fc.constant<Action>((item) => item.run(unscheduleItem, undefined)),
   fc.constant<Action>((item) => item.run(deleteItem, { now: 0 })),
   fc.constant<Action>((item) => item.run(restoreItem, undefined)),
-  fc.tuple(small, bit).map(([n, ticked]): Action => (item) => item.run(tickStepKey, { step: 'review-edit', field: 'focusAreas', key: `f${n}`, ticked })),
-  small.map((n): Action => (item) => item.run(setStepValue, { step: 'content-strategy', field: 'estimatedLength', value: ['short', 'medium', 'long', null][n]! })),
-  small.map((n): Action => (item) => item.run(addRow, { step: 'content-planning', field: 'keyPoints', row: `${item.device}-${n}`, position: `a${n}` })),
-  small.map((n): Action => (item) => item.run(removeRow, { step: 'content-planning', field: 'keyPoints', row: `${item.device}-${n}` })),
+  fc.tuple(small, bit).map(
+    ([n, ticked]): Action =>
+      (item) =>
+        item.run(tickStepKey, { step: 'review-edit', field: 'focusAreas', key: `f${n}`, ticked }),
+  ),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(setStepValue, {
+          step: 'content-strategy',
+          field: 'estimatedLength',
+          value: ['short', 'medium', 'long', null][n]!,
+        }),
+  ),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(addRow, {
+          step: 'content-planning',
+          field: 'keyPoints',
+          row: `${item.device}-${n}`,
+          position: `a${n}`,
+        }),
+  ),
+  small.map(
+    (n): Action =>
+      (item) =>
+        item.run(removeRow, { step: 'content-planning', field: 'keyPoints', row: `${item.device}-${n}` }),
+  ),
   fc.constant<Action>((item) => {
     const path = stepTextPath('content-strategy', 'goal');
     const { length } = item.document.steps['content-strategy']['goal'] as string;
@@ -77,7 +130,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
 );
 
-const script = fc.array(fc.record({ device: fc.nat({ max: 2 }), action, meetsWith: fc.option(fc.nat({ max: 2 })) }), { maxLength: 30 });
+const script = fc.array(fc.record({ device: fc.nat({ max: 2 }), action, meetsWith: fc.option(fc.nat({ max: 2 })) }), {
+  maxLength: 30,
+});
 
 describe('three devices doing anything in any order', () => {
   it('end alike, with every word that anyone wrote, once all have met', () => {

@@ -37,8 +37,12 @@ const textPaths: TextPath[] = [
 describe('a text written on two devices at once', () => {
   it.each(textPaths.map((path) => [path.join('.'), path] as const))('keeps the words of both in %s', (_name, path) => {
     const { laptop, phone } = ideaOnTwoDevices();
-    expect(laptop.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the laptop. ' }] }).ok).toBe(true);
-    expect(phone.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the phone. ' }] }).ok).toBe(true);
+    expect(
+      laptop.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the laptop. ' }] }).ok,
+    ).toBe(true);
+    expect(
+      phone.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: 'From the phone. ' }] }).ok,
+    ).toBe(true);
     meet(laptop, phone);
     expect(readText(laptop.document, path)).toContain('From the laptop.');
     expect(readText(laptop.document, path)).toContain('From the phone.');
@@ -84,10 +88,15 @@ describe('a value set on two devices at once', () => {
     meet(laptop, phone);
     expect(contentCard(phone.document).conflicts).toEqual(['title']);
     const sides = findConflict(phone.document, ['title'])!.sides;
-    expect(new Set(sides.map((side) => `${side.device}: ${side.value}`))).toEqual(new Set(['laptop: A promise you cannot keep', 'phone: Stop making it']));
+    expect(new Set(sides.map((side) => `${side.device}: ${side.value}`))).toEqual(
+      new Set(['laptop: A promise you cannot keep', 'phone: Stop making it']),
+    );
     expect(sides.filter((side) => side.shown)).toHaveLength(1);
 
-    expect(laptop.run(resolveConflict, { path: ['title'], value: 'Stop making it' })).toEqual({ ok: true, value: undefined });
+    expect(laptop.run(resolveConflict, { path: ['title'], value: 'Stop making it' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
     meet(laptop, phone);
     for (const replica of [laptop, phone]) {
       expect(readRegister(replica.document.title)).toBe('Stop making it');
@@ -143,7 +152,11 @@ describe('two schedules set at once', () => {
     laptop.run(unscheduleItem, undefined);
     phone.run(renameItem, { title: 'Renamed on the phone' });
     meet(laptop, phone);
-    expect(contentCard(phone.document)).toMatchObject({ status: 'draft', scheduledAt: null, title: 'Renamed on the phone' });
+    expect(contentCard(phone.document)).toMatchObject({
+      status: 'draft',
+      scheduledAt: null,
+      title: 'Renamed on the phone',
+    });
   });
 });
 
@@ -197,7 +210,11 @@ describe('sets and lists changed on two devices at once', () => {
     phone.receive(laptop);
     laptop.run(removeRow, { ...keyPoints, row: 'r1' });
     expect(readRows(laptop.document, keyPoints)).toEqual([]);
-    phone.run(writeText, { path: rowTextPath('content-planning', 'keyPoints', 'r1'), length: 0, edits: [{ at: 0, remove: 0, insert: 'written on the plane' }] });
+    phone.run(writeText, {
+      path: rowTextPath('content-planning', 'keyPoints', 'r1'),
+      length: 0,
+      edits: [{ at: 0, remove: 0, insert: 'written on the plane' }],
+    });
     meet(laptop, phone);
     expect(readRows(laptop.document, keyPoints).map((row) => row.text)).toEqual(['written on the plane']);
   });
@@ -234,7 +251,10 @@ describe('the life of an item on two devices', () => {
     expect(phone.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' }).ok).toBe(true);
     meet(laptop, phone);
     expect(contentCard(laptop.document)).toMatchObject({ status: 'draft', conflicts: [] });
-    expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })).toEqual({ ok: false, error: { type: 'not-an-idea' } });
+    expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })).toEqual({
+      ok: false,
+      error: { type: 'not-an-idea' },
+    });
   });
 
   it('two moves leave one place, the same on both', () => {

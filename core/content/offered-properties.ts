@@ -10,10 +10,14 @@ export const offeredProperties: readonly (readonly string[])[] = [
   ['pillarId'],
   ['schedule'],
   ...allStepFields()
-    .filter(({ definition }) => definition.kind === 'choice' || definition.kind === 'phrase' || definition.kind === 'flag')
+    .filter(
+      ({ definition }) => definition.kind === 'choice' || definition.kind === 'phrase' || definition.kind === 'flag',
+    )
     .map(({ step, field }) => ['steps', step, field]),
 ];
 
 export function isOfferedProperty(path: readonly string[]): boolean {
-  return offeredProperties.some((offered) => offered.length === path.length && offered.every((key, index) => key === path[index]));
+  return offeredProperties.some(
+    (offered) => offered.length === path.length && offered.every((key, index) => key === path[index]),
+  );
 }

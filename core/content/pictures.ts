@@ -13,12 +13,17 @@ const longestName = 40;
 
 /** The Markdown of a picture. Signs that would end its name early are left out. */
 export function pictureMarkdown({ name, hash }: PictureReference): string {
-  return `![${name.replaceAll(/[[\]\\\s]+/g, ' ').trim().slice(0, longestName)}](${scheme}${hash})`;
+  return `![${name
+    .replaceAll(/[[\]\\\s]+/g, ' ')
+    .trim()
+    .slice(0, longestName)}](${scheme}${hash})`;
 }
 
 /** The hash in an address of ours; null for every other address. */
 export function pictureHash(address: string): string | null {
-  return address.startsWith(scheme) && /^[0-9a-f]{64}$/.test(address.slice(scheme.length)) ? address.slice(scheme.length) : null;
+  return address.startsWith(scheme) && /^[0-9a-f]{64}$/.test(address.slice(scheme.length))
+    ? address.slice(scheme.length)
+    : null;
 }
 
 export function picturesIn(text: string): PictureReference[] {
@@ -27,5 +32,8 @@ export function picturesIn(text: string): PictureReference[] {
 
 /** The text, or the beginning of one, without its pictures. */
 export function withoutPictures(text: string): string {
-  return text.replaceAll(reference, '').replace(cutReference, (cut) => (cut.length > 1 ? '' : cut)).trim();
+  return text
+    .replaceAll(reference, '')
+    .replace(cutReference, (cut) => (cut.length > 1 ? '' : cut))
+    .trim();
 }

@@ -7,7 +7,10 @@ import { textDifference } from './text-difference.ts';
 import { isTextPath, readText, type TextPath } from './text-path.ts';
 
 /** Makes a collaborative text this one, for callers that know only the whole of it: what both have in common stays. */
-export function replaceText(item: ContentItem, { path, text }: { readonly path: TextPath; readonly text: string }): Result<void, ContentFailure> {
+export function replaceText(
+  item: ContentItem,
+  { path, text }: { readonly path: TextPath; readonly text: string },
+): Result<void, ContentFailure> {
   if (!isTextPath(path)) return fail({ type: 'unknown-field' });
   if (text.length > limits.text) return fail({ type: 'text-too-long' });
   const before = readText(item, path);

@@ -15,12 +15,16 @@ export function resolveConflict(
   const conflict = findConflict(item, path);
   if (!conflict) return fail({ type: 'no-conflict' });
   if (!conflict.sides.some((side) => side.value === value)) return fail({ type: 'unknown-option' });
-  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], item) as Record<string, unknown>;
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], item) as Record<
+    string,
+    unknown
+  >;
   const property = path.at(-1)!;
   // Writing the value that is shown already would leave no operation of its own: another device's other choice,
   // made at the same time, would win without a word.
   delete holder[property];
-  holder[property] = path[0] === 'schedule' ? parseSchedule(value) : typeof value === 'string' ? register(value) : value;
+  holder[property] =
+    path[0] === 'schedule' ? parseSchedule(value) : typeof value === 'string' ? register(value) : value;
   return done;
 }
 

@@ -15,10 +15,17 @@ export interface ScheduleRequest {
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** Sets when the item is due and makes it scheduled. The schedule is replaced as a whole. */
-export function scheduleItem(item: ContentItem, { at, localTime, zone }: ScheduleRequest): Result<void, ContentFailure> {
+export function scheduleItem(
+  item: ContentItem,
+  { at, localTime, zone }: ScheduleRequest,
+): Result<void, ContentFailure> {
   if (Number.isNaN(Date.parse(at)) || !LOCAL_TIME.test(localTime) || zone === '') return fail({ type: 'bad-schedule' });
   const current = item.schedule;
-  const same = current && readRegister(current.at) === at && readRegister(current.localTime) === localTime && readRegister(current.zone) === zone;
+  const same =
+    current &&
+    readRegister(current.at) === at &&
+    readRegister(current.localTime) === localTime &&
+    readRegister(current.zone) === zone;
   if (!same) item.schedule = { at: register(at), localTime: register(localTime), zone: register(zone) };
   setRegister(item, 'status', 'scheduled');
   return done;

@@ -10,34 +10,57 @@ const hash = 'ab'.repeat(32);
 
 describe('an idea from what another app shared', () => {
   it('takes a title and a text as they are', () => {
-    expect(sharedIdea({ ...nothing, title: 'Roadmaps', text: 'They fail.' })).toEqual({ ok: true, value: { title: 'Roadmaps', description: 'They fail.' } });
+    expect(sharedIdea({ ...nothing, title: 'Roadmaps', text: 'They fail.' })).toEqual({
+      ok: true,
+      value: { title: 'Roadmaps', description: 'They fail.' },
+    });
   });
 
   it('names a text without a title after its first line, and keeps the whole text', () => {
-    expect(sharedIdea({ ...nothing, text: 'First line\nSecond line' })).toEqual({ ok: true, value: { title: 'First line', description: 'First line\nSecond line' } });
+    expect(sharedIdea({ ...nothing, text: 'First line\nSecond line' })).toEqual({
+      ok: true,
+      value: { title: 'First line', description: 'First line\nSecond line' },
+    });
   });
 
   it('does not repeat one line as the description of itself', () => {
-    expect(sharedIdea({ ...nothing, text: 'Only this' })).toEqual({ ok: true, value: { title: 'Only this', description: '' } });
+    expect(sharedIdea({ ...nothing, text: 'Only this' })).toEqual({
+      ok: true,
+      value: { title: 'Only this', description: '' },
+    });
   });
 
   it('names a link after its address', () => {
-    expect(sharedIdea({ ...nothing, url: 'https://www.example.com/a/' })).toEqual({ ok: true, value: { title: 'example.com/a', description: 'https://www.example.com/a/' } });
+    expect(sharedIdea({ ...nothing, url: 'https://www.example.com/a/' })).toEqual({
+      ok: true,
+      value: { title: 'example.com/a', description: 'https://www.example.com/a/' },
+    });
   });
 
   it('does not repeat an address that the text names', () => {
-    const shared = sharedIdea({ ...nothing, title: 'Read', text: 'See https://example.com/a', url: 'https://example.com/a' });
+    const shared = sharedIdea({
+      ...nothing,
+      title: 'Read',
+      text: 'See https://example.com/a',
+      url: 'https://example.com/a',
+    });
     expect(shared).toEqual({ ok: true, value: { title: 'Read', description: 'See https://example.com/a' } });
   });
 
   it('names a picture after its file', () => {
     const shared = sharedIdea({ ...nothing, pictures: [{ name: 'whiteboard', hash }] });
-    expect(shared).toEqual({ ok: true, value: { title: 'whiteboard', description: `![whiteboard](rostrum-image:${hash})` } });
+    expect(shared).toEqual({
+      ok: true,
+      value: { title: 'whiteboard', description: `![whiteboard](rostrum-image:${hash})` },
+    });
   });
 
   it('refuses nothing at all, and more than a text holds', () => {
     expect(sharedIdea({ ...nothing, title: ' \n' })).toEqual({ ok: false, error: { type: 'nothing-shared' } });
-    expect(sharedIdea({ ...nothing, title: 'Long', text: 'a'.repeat(limits.text + 1) })).toEqual({ ok: false, error: { type: 'text-too-long' } });
+    expect(sharedIdea({ ...nothing, title: 'Long', text: 'a'.repeat(limits.text + 1) })).toEqual({
+      ok: false,
+      error: { type: 'text-too-long' },
+    });
   });
 
   it('loses no word, and its title is one that an idea may have', () => {
@@ -58,7 +81,9 @@ describe('pictures in a text', () => {
   it('are found again under their names, whatever signs a file name has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
-        expect(picturesIn(`before ${pictureMarkdown({ name, hash })} after`).map((picture) => picture.hash)).toEqual([hash]);
+        expect(picturesIn(`before ${pictureMarkdown({ name, hash })} after`).map((picture) => picture.hash)).toEqual([
+          hash,
+        ]);
       }),
     );
   });
@@ -66,7 +91,8 @@ describe('pictures in a text', () => {
   it('leave the words alone when they are taken out, cut references too', () => {
     const text = `Words!\n\n${pictureMarkdown({ name: 'a', hash })}`;
     expect(withoutPictures(text)).toBe('Words!');
-    for (let length = 'Words!'.length; length < text.length; length += 1) expect(withoutPictures(text.slice(0, length)), String(length)).toMatch(/^Words!(\s+!)?$/);
+    for (let length = 'Words!'.length; length < text.length; length += 1)
+      expect(withoutPictures(text.slice(0, length)), String(length)).toMatch(/^Words!(\s+!)?$/);
     expect(withoutPictures('Wow! [a](https://example.com)')).toBe('Wow! [a](https://example.com)');
   });
 });

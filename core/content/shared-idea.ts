@@ -23,7 +23,8 @@ export type SharedIdeaFailure = { readonly type: 'nothing-shared' } | { readonly
  */
 export function sharedIdea(parts: SharedParts): Result<SharedIdea, SharedIdeaFailure> {
   const [text, url, sharedTitle] = [parts.text.trim(), parts.url.trim(), oneLine(parts.title)];
-  const title = sharedTitle || oneLine(text.split('\n')[0] ?? '') || addressName(url) || oneLine(parts.pictures[0]?.name ?? '');
+  const title =
+    sharedTitle || oneLine(text.split('\n')[0] ?? '') || addressName(url) || oneLine(parts.pictures[0]?.name ?? '');
   if (title === '' && parts.pictures.length === 0) return fail({ type: 'nothing-shared' });
   const shown = shortened(title || 'Shared picture');
   const paragraphs = [

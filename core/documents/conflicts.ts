@@ -26,7 +26,9 @@ export function findConflict(document: A.Doc<unknown>, path: readonly string[]):
   const sides = [...values].map(([operation, value]) => {
     const [counter, actor] = operation.split('@');
     const at = Number(counter);
-    const change = changes.find((candidate) => candidate.actor === actor && candidate.startOp <= at && at <= candidate.maxOp);
+    const change = changes.find(
+      (candidate) => candidate.actor === actor && candidate.startOp <= at && at <= candidate.maxOp,
+    );
     return { value, device: change?.message ?? null, time: change?.time ?? 0, shown: JSON.stringify(value) === shown };
   });
   return { path, sides };
@@ -38,7 +40,10 @@ export function hasConflict(document: A.Doc<unknown>, path: readonly string[]): 
 }
 
 /** Operation id to value, one for every different value; null unless there are two or more. */
-function conflictingValues(document: A.Doc<unknown>, path: readonly string[]): Map<string, ConflictSide['value']> | null {
+function conflictingValues(
+  document: A.Doc<unknown>,
+  path: readonly string[],
+): Map<string, ConflictSide['value']> | null {
   const property = path.at(-1);
   const holder = valueAt(document, path.slice(0, -1));
   if (property === undefined || typeof holder !== 'object' || holder === null) return null;

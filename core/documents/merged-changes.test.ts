@@ -17,7 +17,11 @@ const laptopKey = deviceKey('aa'.repeat(16));
 const phoneKey = deviceKey('bb'.repeat(16));
 
 function write(replica: Item, text: string, at = replica.document.body.length, remove = 0): void {
-  replica.run(writeText, { path: bodyPath, length: replica.document.body.length, edits: [{ at, remove, insert: text }] });
+  replica.run(writeText, {
+    path: bodyPath,
+    length: replica.document.body.length,
+    edits: [{ at, remove, insert: text }],
+  });
 }
 
 function seenBy(laptop: Item, heads: readonly string[]) {
@@ -43,7 +47,10 @@ describe('what was merged while a person was away', () => {
         ],
       },
     ]);
-    expect(merged?.properties[0]).toMatchObject({ before: 'Why your roadmap is a promise', after: 'Stop making that promise' });
+    expect(merged?.properties[0]).toMatchObject({
+      before: 'Why your roadmap is a promise',
+      after: 'Stop making that promise',
+    });
   });
 
   it('is nothing when only this device wrote, in whichever of its tabs', () => {
@@ -66,7 +73,9 @@ describe('what was merged while a person was away', () => {
     write(phone, 'Opening words. ', 0);
     meet(laptop, phone);
     const merged = seenBy(laptop, heads);
-    expect(merged?.devices[0]?.properties).toEqual([{ path: ['body'], words: { added: 2, removed: 0, paragraphs: 0 }, alsoHere: true }]);
+    expect(merged?.devices[0]?.properties).toEqual([
+      { path: ['body'], words: { added: 2, removed: 0, paragraphs: 0 }, alsoHere: true },
+    ]);
     expect(merged?.properties[0]?.pieces).toEqual([
       { text: 'Opening words. ', by: phoneKey, removedBy: null },
       { text: 'Every quarter.', by: null, removedBy: null },
@@ -101,7 +110,9 @@ describe('what was merged while a person was away', () => {
     laptop.receive(phone);
     const merged = seenBy(laptop, heads);
     expect(merged?.devices.map(({ device }) => device)).toEqual(['phone']);
-    expect(merged?.properties[0]?.pieces?.filter((piece) => piece.text.includes('seen'))).toEqual([{ text: 'Long seen. ', by: null, removedBy: null }]);
+    expect(merged?.properties[0]?.pieces?.filter((piece) => piece.text.includes('seen'))).toEqual([
+      { text: 'Long seen. ', by: null, removedBy: null },
+    ]);
   });
 
   it('counts the words that the other device removed, and keeps them to be shown', () => {
@@ -130,7 +141,11 @@ describe('what was merged while a person was away', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);
     phone.run(choosePlatform, { platformId: 1, chosen: true });
-    phone.run(writeText, { path: stepTextPath('content-strategy', 'goal'), length: 0, edits: [{ at: 0, remove: 0, insert: 'Dare to forecast' }] });
+    phone.run(writeText, {
+      path: stepTextPath('content-strategy', 'goal'),
+      length: 0,
+      edits: [{ at: 0, remove: 0, insert: 'Dare to forecast' }],
+    });
     laptop.receive(phone);
     const properties = seenBy(laptop, heads)?.devices[0]?.properties;
     expect(properties?.map(({ path, words }) => [path.join('.'), words?.added])).toEqual([
@@ -147,7 +162,12 @@ describe('what was merged while a person was away', () => {
 
   it('accounts for every word, whatever both devices wrote and whenever they met', () => {
     const action = fc.oneof(
-      fc.record({ who: fc.constantFrom('laptop', 'phone'), at: fc.nat(200), remove: fc.nat(8), insert: fc.stringMatching(/^[a-c \n]{0,12}$/) }),
+      fc.record({
+        who: fc.constantFrom('laptop', 'phone'),
+        at: fc.nat(200),
+        remove: fc.nat(8),
+        insert: fc.stringMatching(/^[a-c \n]{0,12}$/),
+      }),
       fc.constant('meet' as const),
     );
     fc.assert(

@@ -44,7 +44,14 @@ export interface MergedChanges {
 }
 
 /** Kept by the program for itself: nothing that a person changed. */
-const unspoken: ReadonlySet<string> = new Set(['schemaVersion', 'id', 'position', 'createdAt', 'createdOn', 'sourceId']);
+const unspoken: ReadonlySet<string> = new Set([
+  'schemaVersion',
+  'id',
+  'position',
+  'createdAt',
+  'createdOn',
+  'sourceId',
+]);
 
 /** Whether any change since `heads` was made on another device. Cheap: reads no text. */
 export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
@@ -66,7 +73,10 @@ export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], 
     .map((key) => changesOf(key, news, traces, here))
     .filter((device) => device.properties.length > 0);
   if (devices.length === 0) return null;
-  return { devices: devices.toSorted((left, right) => right.time - left.time || (left.key < right.key ? -1 : 1)), properties: traces };
+  return {
+    devices: devices.toSorted((left, right) => right.time - left.time || (left.key < right.key ? -1 : 1)),
+    properties: traces,
+  };
 }
 
 function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
@@ -85,7 +95,10 @@ interface Traced {
  * The news together with what their writers did not know of when they wrote: both sides from where they parted.
  * What this device wrote meanwhile was seen at once, and still stands beside the news.
  */
-function sideBySide(document: A.Doc<unknown>, { since, news, here }: { since: readonly A.ChangeMetadata[]; news: readonly A.ChangeMetadata[]; here: string }): Traced {
+function sideBySide(
+  document: A.Doc<unknown>,
+  { since, news, here }: { since: readonly A.ChangeMetadata[]; news: readonly A.ChangeMetadata[]; here: string },
+): Traced {
   const known = new Set(news.flatMap((change) => change.deps));
   const ends = news.map((change) => change.hash).filter((hash) => !known.has(hash));
   const unknownToThem = changesSince(document, ends);
@@ -101,12 +114,21 @@ function sideBySide(document: A.Doc<unknown>, { since, news, here }: { since: re
   };
 }
 
-function changesOf(key: string, changes: readonly A.ChangeMetadata[], traces: readonly MergedProperty[], here: string): DeviceChanges {
+function changesOf(
+  key: string,
+  changes: readonly A.ChangeMetadata[],
+  traces: readonly MergedProperty[],
+  here: string,
+): DeviceChanges {
   const own = changes.filter((change) => deviceKey(change.actor) === key);
   const last = own.reduce((latest, change) => (change.time >= latest.time ? change : latest));
   const properties = traces
     .filter((trace) => trace.by.includes(key))
-    .map(({ path, pieces, by }) => ({ path, words: pieces && wordsChangedBy(pieces, key), alsoHere: by.includes(here) }))
+    .map(({ path, pieces, by }) => ({
+      path,
+      words: pieces && wordsChangedBy(pieces, key),
+      alsoHere: by.includes(here),
+    }))
     // Written and removed again.
     .filter(({ words }) => !words || words.added > 0 || words.removed > 0);
   return { key, device: last.message, time: last.time, properties };
@@ -119,7 +141,11 @@ interface Trace {
 }
 
 /** Goes through the history device by device, and notes what each did to which property. */
-function traceProperties(document: A.Doc<unknown>, { changes, from, writerOf }: Traced, here: string): MergedProperty[] {
+function traceProperties(
+  document: A.Doc<unknown>,
+  { changes, from, writerOf }: Traced,
+  here: string,
+): MergedProperty[] {
   const before = A.view(document, [...from]);
   const traces = new Map<string, Trace>();
   const traceOf = (path: readonly string[], textPath: readonly string[] | null) => {
@@ -148,13 +174,15 @@ function traceProperties(document: A.Doc<unknown>, { changes, from, writerOf }: 
     }
     reached = next;
   }
-  return [...traces.values()].filter(({ by }) => by.size > 0).map(({ path, by, pieces }) => ({
-    path,
-    by: [...by],
-    pieces: pieces && pieces.list(),
-    before: pieces ? null : plainValueAt(before, path),
-    after: pieces ? null : plainValueAt(document, path),
-  }));
+  return [...traces.values()]
+    .filter(({ by }) => by.size > 0)
+    .map(({ path, by, pieces }) => ({
+      path,
+      by: [...by],
+      pieces: pieces && pieces.list(),
+      before: pieces ? null : plainValueAt(before, path),
+      after: pieces ? null : plainValueAt(document, path),
+    }));
 }
 
 /** The property that a patch inside it belongs to: a step's field, or one of the item's own. */

@@ -13,7 +13,11 @@ export function readRegister(value: unknown): string | null {
 }
 
 /** Writes a register only when its value differs: an equal write would still be a change, and a conflict. */
-export function setRegister<Key extends string>(holder: { [key in Key]?: Register }, key: Key, value: string | null): void {
+export function setRegister<Key extends string>(
+  holder: { [key in Key]?: Register },
+  key: Key,
+  value: string | null,
+): void {
   if (readRegister(holder[key]) === value) return;
   holder[key] = register(value);
 }

@@ -45,9 +45,30 @@ export function workspaceTemplate(): Workspace {
 /** Three pillars to start from; their ids are constants, so every device has the same three. */
 function examplePillars(): Record<string, Pillar> {
   const examples = [
-    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b51', 'Expertise', 'What you know and others want to learn', 'primary', 40, 'a0'],
-    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b52', 'Stories', 'What happened to you and what it taught you', 'secondary', 35, 'a1'],
-    ['7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b53', 'Industry', 'Where your field is going and what you think of it', 'success', 25, 'a2'],
+    [
+      '7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b51',
+      'Expertise',
+      'What you know and others want to learn',
+      'primary',
+      40,
+      'a0',
+    ],
+    [
+      '7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b52',
+      'Stories',
+      'What happened to you and what it taught you',
+      'secondary',
+      35,
+      'a1',
+    ],
+    [
+      '7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b53',
+      'Industry',
+      'Where your field is going and what you think of it',
+      'success',
+      25,
+      'a2',
+    ],
   ] as const;
   return Object.fromEntries(
     examples.map(([id, name, description, color, targetPercentage, position]) => [
@@ -68,7 +89,9 @@ function examplePillars(): Record<string, Pillar> {
 function emptySteps(): Record<StepId, Record<string, StepValue>> {
   const entries = Object.entries(stepFields).map(([step, fields]) => [
     step,
-    Object.fromEntries(Object.entries(fields as Record<string, StepField>).map(([field, { kind }]) => [field, emptyValue(kind)])),
+    Object.fromEntries(
+      Object.entries(fields as Record<string, StepField>).map(([field, { kind }]) => [field, emptyValue(kind)]),
+    ),
   ]);
   return Object.fromEntries(entries) as Record<StepId, Record<string, StepValue>>;
 }

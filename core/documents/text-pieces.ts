@@ -49,7 +49,8 @@ export class TextPieces {
     const joined: TextPiece[] = [];
     for (const piece of this.#pieces) {
       const last = joined.at(-1);
-      if (last && last.by === piece.by && last.removedBy === piece.removedBy) joined[joined.length - 1] = { ...last, text: last.text + piece.text };
+      if (last && last.by === piece.by && last.removedBy === piece.removedBy)
+        joined[joined.length - 1] = { ...last, text: last.text + piece.text };
       else joined.push(piece);
     }
     return joined;
@@ -73,7 +74,12 @@ export class TextPieces {
 
   #split(index: number, at: number): void {
     const piece = this.#pieces[index]!;
-    this.#pieces.splice(index, 1, { ...piece, text: piece.text.slice(0, at) }, { ...piece, text: piece.text.slice(at) });
+    this.#pieces.splice(
+      index,
+      1,
+      { ...piece, text: piece.text.slice(0, at) },
+      { ...piece, text: piece.text.slice(at) },
+    );
   }
 }
 
@@ -88,8 +94,14 @@ export interface WordsChanged {
 }
 
 export function wordsChangedBy(pieces: readonly TextPiece[], device: string): WordsChanged {
-  const standing = marked(pieces.filter((piece) => piece.removedBy === null), (piece) => piece.by === device);
-  const before = marked(pieces.filter((piece) => piece.by === null), (piece) => piece.removedBy === device);
+  const standing = marked(
+    pieces.filter((piece) => piece.removedBy === null),
+    (piece) => piece.by === device,
+  );
+  const before = marked(
+    pieces.filter((piece) => piece.by === null),
+    (piece) => piece.removedBy === device,
+  );
   return {
     added: count(standing, /\S+/g, (marks) => marks.includes('1')),
     removed: count(before, /\S+/g, (marks) => !marks.includes('0')),
@@ -115,7 +127,9 @@ function count({ text, marks }: Marked, pattern: RegExp, isCounted: (marks: stri
   let counted = 0;
   for (const { 0: match, index } of text.matchAll(pattern)) {
     const own = marks.slice(index, index + match.length);
-    const ofWords = /\s/.test(match) ? Array.from({ length: own.length }, (_, at) => (/\S/.test(match[at] ?? '') ? own[at] : '')).join('') : own;
+    const ofWords = /\s/.test(match)
+      ? Array.from({ length: own.length }, (_, at) => (/\S/.test(match[at] ?? '') ? own[at] : '')).join('')
+      : own;
     if (isCounted(ofWords)) counted += 1;
   }
   return counted;

@@ -17,11 +17,15 @@ export interface Turn<Change> {
  * @param of who made a change
  * @param first who begins when several could
  */
-export function inTurns<Change extends Linked>(changes: readonly Change[], { of, first }: { of: (change: Change) => string | null; first: string }): Turn<Change>[] {
+export function inTurns<Change extends Linked>(
+  changes: readonly Change[],
+  { of, first }: { of: (change: Change) => string | null; first: string },
+): Turn<Change>[] {
   const waitingFor = new Map<string, number>();
   const followers = new Map<string, Change[]>();
   const ready = new Map<string | null, Change[]>();
-  const put = <Key>(map: Map<Key, Change[]>, key: Key, change: Change) => map.set(key, [...(map.get(key) ?? []), change]);
+  const put = <Key>(map: Map<Key, Change[]>, key: Key, change: Change) =>
+    map.set(key, [...(map.get(key) ?? []), change]);
 
   const known = new Set(changes.map((change) => change.hash));
   for (const change of changes) {
@@ -32,7 +36,11 @@ export function inTurns<Change extends Linked>(changes: readonly Change[], { of,
   }
 
   const turns: Turn<Change>[] = [];
-  for (let by: string | null | undefined = ready.has(first) ? first : nextOf(ready); by !== undefined; by = nextOf(ready)) {
+  for (
+    let by: string | null | undefined = ready.has(first) ? first : nextOf(ready);
+    by !== undefined;
+    by = nextOf(ready)
+  ) {
     const taken: Change[] = [];
     const queue = ready.get(by) ?? [];
     ready.delete(by);

@@ -26,8 +26,12 @@ describe('the constant first changes', () => {
   });
 
   it('let two devices that started apart merge', () => {
-    const laptop = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Writes. '));
-    const phone = A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Travels. '));
+    const laptop = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>
+      A.splice(draft, ['profile', 'bio'], 0, 0, 'Writes. '),
+    );
+    const phone = A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) =>
+      A.splice(draft, ['profile', 'bio'], 0, 0, 'Travels. '),
+    );
     const merged = A.merge(laptop, phone);
     expect(merged.profile.bio).toContain('Writes.');
     expect(merged.profile.bio).toContain('Travels.');
@@ -49,14 +53,20 @@ describe('a migration', () => {
     A.loadIncremental(A.init<NextWorkspace>({ actor }), concatBytes([constantBytes('workspace'), ...bytes]));
 
   it('merges whichever side migrated first, and keeps what the other wrote meanwhile', () => {
-    const old = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Old client. '));
+    const old = A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>
+      A.splice(draft, ['profile', 'bio'], 0, 0, 'Old client. '),
+    );
     const fresh = A.change(migrated(loadDocument('workspace', [], { actor: 'bb' })), (draft) => {
       draft.moods['monday'] = 'calm';
     });
     const fromOld = A.merge(migrated(A.clone(old)), A.clone(fresh));
     const fromNew = A.loadIncremental(A.clone(fresh), A.save(old));
     expect(plain(fromOld)).toEqual(plain(fromNew));
-    expect(plain(fromNew)).toMatchObject({ schemaVersion: 2, moods: { monday: 'calm' }, profile: { bio: 'Old client. ' } });
+    expect(plain(fromNew)).toMatchObject({
+      schemaVersion: 2,
+      moods: { monday: 'calm' },
+      profile: { bio: 'Old client. ' },
+    });
   });
 
   it('is the same change on every device: applying it twice or from two devices changes nothing', () => {
@@ -69,8 +79,13 @@ describe('a migration', () => {
     const fresh = A.change(migrated(loadDocument('workspace', [], { actor: 'bb' })), (draft) => {
       draft.moods['monday'] = 'calm';
     });
-    const oldClient = A.change(loadDocument('workspace', [A.save(fresh)], { actor: 'cc' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'Hi'));
-    expect(plain(asNext('dd', [A.save(oldClient)]))).toMatchObject({ moods: { monday: 'calm' }, profile: { bio: 'Hi' } });
+    const oldClient = A.change(loadDocument('workspace', [A.save(fresh)], { actor: 'cc' }), (draft) =>
+      A.splice(draft, ['profile', 'bio'], 0, 0, 'Hi'),
+    );
+    expect(plain(asNext('dd', [A.save(oldClient)]))).toMatchObject({
+      moods: { monday: 'calm' },
+      profile: { bio: 'Hi' },
+    });
   });
 
   it('made by one fixed actor at different heads would never merge, which is why its parent is constant', () => {
@@ -78,8 +93,16 @@ describe('a migration', () => {
       A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0051' }), { time: 0 }, (draft) => {
         draft.schemaVersion = 2;
       });
-    const one = late(A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'a')));
-    const two = late(A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) => A.splice(draft, ['profile', 'bio'], 0, 0, 'b')));
+    const one = late(
+      A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>
+        A.splice(draft, ['profile', 'bio'], 0, 0, 'a'),
+      ),
+    );
+    const two = late(
+      A.change(loadDocument('workspace', [], { actor: 'bb' }), (draft) =>
+        A.splice(draft, ['profile', 'bio'], 0, 0, 'b'),
+      ),
+    );
     expect(() => A.merge(one, two)).toThrow(/duplicate seq/i);
   });
 });

@@ -4,7 +4,12 @@ import type { GrowthIndex } from './growth-index.ts';
 const WARNING = 5;
 
 export interface BalanceItem {
-  readonly pillar: { readonly id: string; readonly name: string; readonly color: string; readonly targetPercentage: number };
+  readonly pillar: {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string;
+    readonly targetPercentage: number;
+  };
   readonly count: number;
   /** Of all published items of the pillars, one decimal. */
   readonly percentage: number;
@@ -22,7 +27,11 @@ export function contentBalance({ pieces, workspace }: GrowthIndex): BalanceItem[
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return workspace.pillars.map(({ id, name, color, targetPercentage }) => {
     const count = counts.get(id) ?? 0;
-    return { pillar: { id, name, color, targetPercentage }, count, percentage: total === 0 ? 0 : Math.round((1000 * count) / total) / 10 };
+    return {
+      pillar: { id, name, color, targetPercentage },
+      count,
+      percentage: total === 0 ? 0 : Math.round((1000 * count) / total) / 10,
+    };
   });
 }
 

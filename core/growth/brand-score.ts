@@ -24,7 +24,12 @@ export interface BrandScore {
 export function brandScore(index: GrowthIndex, connected: ReadonlySet<string>): BrandScore {
   const overallScore = weightedMean(index, index.today);
   const { percent, direction } = changeBetween(weightedMean(index, index.today - MONTH), overallScore);
-  return { overallScore, monthlyChange: percent, changeDirection: direction, platformScores: platformScores(index, connected) };
+  return {
+    overallScore,
+    monthlyChange: percent,
+    changeDirection: direction,
+    platformScores: platformScores(index, connected),
+  };
 }
 
 function weightedMean(index: GrowthIndex, asOf: Day): number {

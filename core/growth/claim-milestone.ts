@@ -3,7 +3,8 @@ import type { Workspace } from '../documents/workspace.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { Milestone } from './milestones.ts';
 
-export type ClaimFailure = { readonly type: 'unknown-milestone' } | { readonly type: 'not-completed' } | { readonly type: 'already-claimed' };
+export type ClaimFailure =
+  { readonly type: 'unknown-milestone' } | { readonly type: 'not-completed' } | { readonly type: 'already-claimed' };
 
 const sentences: Readonly<Record<ClaimFailure['type'], string>> = {
   'unknown-milestone': 'There is no such milestone.',
@@ -26,7 +27,10 @@ export interface Claim {
 }
 
 /** Claims a completed milestone's reward. One key a milestone: claims made apart meet in it, and it is paid once. */
-export function claimMilestone(workspace: Workspace, { id, milestones, now, today }: Claim): Result<void, ClaimFailure> {
+export function claimMilestone(
+  workspace: Workspace,
+  { id, milestones, now, today }: Claim,
+): Result<void, ClaimFailure> {
   const milestone = milestones.find((candidate) => candidate.id === id);
   if (!milestone) return fail({ type: 'unknown-milestone' });
   if (readRegister(workspace.milestoneClaims[id]) !== null) return fail({ type: 'already-claimed' });

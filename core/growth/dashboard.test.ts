@@ -31,8 +31,16 @@ describe('missions', () => {
   });
 
   it('take the weekly goal from the preferences and never exceed their target', () => {
-    const index = indexOf([publishedItem(today), publishedItem(today)], { workspace: { ...threePillars, preferences: { weeklyGoal: 1 } } });
-    expect(missions(index)[1]).toMatchObject({ description: 'Publish 1 piece this week', current: 1, target: 1, percent: 100, completed: true });
+    const index = indexOf([publishedItem(today), publishedItem(today)], {
+      workspace: { ...threePillars, preferences: { weeklyGoal: 1 } },
+    });
+    expect(missions(index)[1]).toMatchObject({
+      description: 'Publish 1 piece this week',
+      current: 1,
+      target: 1,
+      percent: 100,
+      completed: true,
+    });
   });
 });
 
@@ -68,7 +76,8 @@ describe('content balance', () => {
 
 describe('scheduled today', () => {
   it('is what is due on today’s date by the clock it was scheduled on', () => {
-    const scheduled = (scheduledLocal: string, scheduledAt: string, card = {}) => listedItem({ title: scheduledLocal, status: 'scheduled', scheduledLocal, scheduledAt, ...card });
+    const scheduled = (scheduledLocal: string, scheduledAt: string, card = {}) =>
+      listedItem({ title: scheduledLocal, status: 'scheduled', scheduledLocal, scheduledAt, ...card });
     const items = [
       scheduled('2026-11-21T18:00', '2026-11-21T17:00:00Z'),
       scheduled('2026-11-21T00:30', '2026-11-20T23:30:00Z'),
@@ -76,7 +85,10 @@ describe('scheduled today', () => {
       scheduled('2026-11-21T09:00', '2026-11-21T08:00:00Z', { deletedAt: gone }),
       scheduled('2026-11-21T10:00', '2026-11-21T09:00:00Z', { status: 'published' }),
     ];
-    expect(scheduledToday(indexOf(items)).map(({ card }) => card.title)).toEqual(['2026-11-21T00:30', '2026-11-21T18:00']);
+    expect(scheduledToday(indexOf(items)).map(({ card }) => card.title)).toEqual([
+      '2026-11-21T00:30',
+      '2026-11-21T18:00',
+    ]);
   });
 });
 
@@ -85,18 +97,36 @@ describe('the top performer', () => {
   const strong = publishedItem(daysAgo(2), [2, 1], { title: 'Strong', predictedScore: 90 });
 
   it('is the best predicted while nobody counts impressions', () => {
-    expect(topPerformer(indexOf([weak, strong]))).toEqual({ id: strong.id, title: 'Strong', platform: { name: 'LinkedIn', type: 'linkedin' }, stats: { impressions: 0 } });
+    expect(topPerformer(indexOf([weak, strong]))).toEqual({
+      id: strong.id,
+      title: 'Strong',
+      platform: { name: 'LinkedIn', type: 'linkedin' },
+      stats: { impressions: 0 },
+    });
   });
 
   it('is the one with the most impressions, named with the platform where it has them', () => {
     const post = (impressions: number) => ({ impressions, likes: 0, comments: 0, shares: 0 });
     const reach = new Map([
       [weak.id, new Map([[1, post(300)]])],
-      [strong.id, new Map([[1, post(100)], [2, post(150)]])],
+      [
+        strong.id,
+        new Map([
+          [1, post(100)],
+          [2, post(150)],
+        ]),
+      ],
     ]);
-    expect(topPerformer(indexOf([weak, strong], { reach }))).toMatchObject({ title: 'Weak', stats: { impressions: 300 } });
+    expect(topPerformer(indexOf([weak, strong], { reach }))).toMatchObject({
+      title: 'Weak',
+      stats: { impressions: 300 },
+    });
     reach.get(strong.id)?.set(2, post(400));
-    expect(topPerformer(indexOf([weak, strong], { reach }))).toMatchObject({ title: 'Strong', platform: { type: 'twitter' }, stats: { impressions: 500 } });
+    expect(topPerformer(indexOf([weak, strong], { reach }))).toMatchObject({
+      title: 'Strong',
+      platform: { type: 'twitter' },
+      stats: { impressions: 500 },
+    });
   });
 
   it('is nobody when nothing living is published', () => {
@@ -106,7 +136,23 @@ describe('the top performer', () => {
 
 describe('stats', () => {
   it('count what lives by status, and what was earned by all', () => {
-    const items = [listedItem({ words: 5 }), listedItem({ status: 'draft', words: 100 }), publishedItem(daysAgo(1), [1], { words: 10 }), listedItem({ deletedAt: gone, words: 1_000 })];
-    expect(stats(indexOf(items))).toEqual({ totalContent: 3, ideas: 1, drafts: 1, scheduled: 0, published: 1, totalWords: 115, totalImpressions: 0, activeDays: 2, totalXp: 160, currentLevel: 1 });
+    const items = [
+      listedItem({ words: 5 }),
+      listedItem({ status: 'draft', words: 100 }),
+      publishedItem(daysAgo(1), [1], { words: 10 }),
+      listedItem({ deletedAt: gone, words: 1_000 }),
+    ];
+    expect(stats(indexOf(items))).toEqual({
+      totalContent: 3,
+      ideas: 1,
+      drafts: 1,
+      scheduled: 0,
+      published: 1,
+      totalWords: 115,
+      totalImpressions: 0,
+      activeDays: 2,
+      totalXp: 160,
+      currentLevel: 1,
+    });
   });
 });

@@ -39,7 +39,11 @@ export function growthIndex({ items, workspace, reach, today, now }: GrowthInput
     pieces,
     claims: pastClaims(workspace.milestoneClaims ?? {}),
     activeDays: days,
-    streaks: { daily: streaksOf('daily', days), weekly: streaksOf('weekly', days), monthly: streaksOf('monthly', days) },
+    streaks: {
+      daily: streaksOf('daily', days),
+      weekly: streaksOf('weekly', days),
+      monthly: streaksOf('monthly', days),
+    },
     workspace,
     reach,
   };

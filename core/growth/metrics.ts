@@ -48,11 +48,29 @@ export interface Metrics {
 }
 
 export function growthMetrics(index: GrowthIndex): Metrics {
-  return { ...countedMetrics(index), comebacks: comebacks(index), dailyStreak: records(index.streaks.daily), weeklyStreak: records(index.streaks.weekly), monthlyStreak: records(index.streaks.monthly) };
+  return {
+    ...countedMetrics(index),
+    comebacks: comebacks(index),
+    dailyStreak: records(index.streaks.daily),
+    weeklyStreak: records(index.streaks.weekly),
+    monthlyStreak: records(index.streaks.monthly),
+  };
 }
 
-function countedMetrics({ pieces, reach }: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak'> {
-  const tallies = { ideas: new Tally(), drafts: new Tally(), words: new Tally(), wizards: new Tally(), posts: new Tally(), shares: new Tally(), widePosts: new Tally(), impressions: new Tally() };
+function countedMetrics({
+  pieces,
+  reach,
+}: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak'> {
+  const tallies = {
+    ideas: new Tally(),
+    drafts: new Tally(),
+    words: new Tally(),
+    wizards: new Tally(),
+    posts: new Tally(),
+    shares: new Tally(),
+    widePosts: new Tally(),
+    impressions: new Tally(),
+  };
   const firsts = { platforms: new FirstDays(), pillars: new FirstDays() };
   const weeks = { platforms: new WeeklyFirstDays(), pillars: new WeeklyFirstDays(), posts: new WeeklyFirstDays() };
   for (const { item, createdDay, draftDay, shares } of pieces) {
@@ -96,7 +114,11 @@ function countedMetrics({ pieces, reach }: GrowthIndex): Omit<Metrics, 'comeback
 }
 
 function comebacks({ activeDays }: GrowthIndex): Metric {
-  return once(activeDays.map(({ day }) => day).filter((day, index, days) => index > 0 && day - (days[index - 1] ?? day) > ABSENCE));
+  return once(
+    activeDays
+      .map(({ day }) => day)
+      .filter((day, index, days) => index > 0 && day - (days[index - 1] ?? day) > ABSENCE),
+  );
 }
 
 /** The days on which a streak became longer than every one before it. */

@@ -20,7 +20,9 @@ function milestonesOf(items: readonly ListedItem[], workspace?: Replica<'workspa
 }
 
 function earned(items: readonly ListedItem[]): Map<string, string> {
-  return new Map(earnedAchievements(growthMetrics(indexOf(items))).map(({ achievementId, earnedAt }) => [achievementId, earnedAt]));
+  return new Map(
+    earnedAchievements(growthMetrics(indexOf(items))).map(({ achievementId, earnedAt }) => [achievementId, earnedAt]),
+  );
 }
 
 describe('a milestone', () => {
@@ -39,32 +41,51 @@ describe('a milestone', () => {
       rewardValue: 50,
       rewardClaimed: false,
     });
-    expect(progress.find(({ id }) => id === 'posts-10')).toMatchObject({ currentCount: 2, completed: false, completedAt: null });
+    expect(progress.find(({ id }) => id === 'posts-10')).toMatchObject({
+      currentCount: 2,
+      completed: false,
+      completedAt: null,
+    });
   });
 
   it('of impressions counts them by the day of sharing', () => {
     const [first, second] = [publishedItem(daysAgo(5)), publishedItem(daysAgo(1))];
     const post = { impressions: 600, likes: 0, comments: 0, shares: 0 };
-    const index = indexOf([second, first], { reach: new Map([first, second].map(({ id }) => [id, new Map([[1, post]])])) });
-    expect(milestoneProgress(index, growthMetrics(index)).find(({ id }) => id === 'impressions-1000')).toMatchObject({ currentCount: 1_200, completedAt: daysAgo(1) });
+    const index = indexOf([second, first], {
+      reach: new Map([first, second].map(({ id }) => [id, new Map([[1, post]])])),
+    });
+    expect(milestoneProgress(index, growthMetrics(index)).find(({ id }) => id === 'impressions-1000')).toMatchObject({
+      currentCount: 1_200,
+      completedAt: daysAgo(1),
+    });
   });
 
   it('has an id of its own; there are at least ten, of every type', () => {
     expect(new Set(milestones.map(({ id }) => id)).size).toBe(milestones.length);
     expect(milestones.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(milestones.map(({ type }) => type))).toEqual(new Set(['posts', 'consistency', 'engagement', 'other']));
+    expect(new Set(milestones.map(({ type }) => type))).toEqual(
+      new Set(['posts', 'consistency', 'engagement', 'other']),
+    );
   });
 });
 
 describe('claiming a reward', () => {
-  const claim = (items: readonly ListedItem[], id: string, now = Date.UTC(2026, 10, 21, 20)) => ({ id, milestones: milestonesOf(items), now, today });
+  const claim = (items: readonly ListedItem[], id: string, now = Date.UTC(2026, 10, 21, 20)) => ({
+    id,
+    milestones: milestonesOf(items),
+    now,
+    today,
+  });
 
   it('pays it once', () => {
     const device = new Replica('workspace', 'aa');
     const before = xpProgress(indexOf(onePublished)).totalXp;
     expect(device.run(claimMilestone, claim(onePublished, 'posts-1')).ok).toBe(true);
     expect(milestonesOf(onePublished, device).find(({ id }) => id === 'posts-1')?.rewardClaimed).toBe(true);
-    expect(device.run(claimMilestone, claim(onePublished, 'posts-1'))).toEqual({ ok: false, error: { type: 'already-claimed' } });
+    expect(device.run(claimMilestone, claim(onePublished, 'posts-1'))).toEqual({
+      ok: false,
+      error: { type: 'already-claimed' },
+    });
     expect(xpProgress(indexOf(onePublished, { workspace: workspaceRow(device.document) })).totalXp).toBe(before + 50);
   });
 
@@ -82,7 +103,10 @@ describe('claiming a reward', () => {
 
   it('on two offline devices is paid once, at the earlier time, and both agree', () => {
     const [laptop, phone] = [new Replica('workspace', 'aa', 'laptop'), new Replica('workspace', 'bb', 'phone')];
-    expect(laptop.run(claimMilestone, { ...claim(onePublished, 'posts-1', Date.UTC(2026, 10, 22, 8)), today: '2026-11-22' }).ok).toBe(true);
+    expect(
+      laptop.run(claimMilestone, { ...claim(onePublished, 'posts-1', Date.UTC(2026, 10, 22, 8)), today: '2026-11-22' })
+        .ok,
+    ).toBe(true);
     expect(phone.run(claimMilestone, claim(onePublished, 'posts-1', Date.UTC(2026, 10, 21, 8))).ok).toBe(true);
     meet(laptop, phone);
     const rows = [laptop, phone].map(({ document }) => workspaceRow(document));
@@ -90,26 +114,35 @@ describe('claiming a reward', () => {
     expect(rows[0]?.milestoneClaims).toEqual({ 'posts-1': '2026-11-21T08:00:00.000Z 2026-11-21' });
     const unpaid = xpProgress(indexOf(onePublished)).totalXp;
     for (const workspace of rows) expect(xpProgress(indexOf(onePublished, { workspace })).totalXp).toBe(unpaid + 50);
-    expect(laptop.run(claimMilestone, claim(onePublished, 'posts-1'))).toMatchObject({ error: { type: 'already-claimed' } });
+    expect(laptop.run(claimMilestone, claim(onePublished, 'posts-1'))).toMatchObject({
+      error: { type: 'already-claimed' },
+    });
   });
 
   it('of several milestones on two devices in any order pays each once', () => {
-    const items = [publishedItem(daysAgo(2), [1, 2, 3]), ...Array.from({ length: 25 }, (_, n) => listedItem({ createdOn: daysAgo(n) }))];
+    const items = [
+      publishedItem(daysAgo(2), [1, 2, 3]),
+      ...Array.from({ length: 25 }, (_, n) => listedItem({ createdOn: daysAgo(n) })),
+    ];
     const ids = milestonesOf(items).flatMap(({ id, completed }) => (completed ? [id] : []));
     expect(ids.length).toBeGreaterThanOrEqual(4);
     const unpaid = xpProgress(indexOf(items)).totalXp;
     const reward = (id: string) => milestones.find((milestone) => milestone.id === id)!.reward;
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.boolean(), fc.constantFrom(...ids), fc.boolean()), { maxLength: 12 }), (claims) => {
-        const [laptop, phone] = [new Replica('workspace', 'aa'), new Replica('workspace', 'bb')];
-        for (const [onLaptop, id, meets] of claims) {
-          (onLaptop ? laptop : phone).run(claimMilestone, claim(items, id));
-          if (meets) meet(laptop, phone);
-        }
-        meet(laptop, phone);
-        const due = [...new Set(claims.map(([, id]) => id))].reduce((sum, id) => sum + reward(id), 0);
-        for (const { document } of [laptop, phone]) expect(xpProgress(indexOf(items, { workspace: workspaceRow(document) })).totalXp).toBe(unpaid + due);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.boolean(), fc.constantFrom(...ids), fc.boolean()), { maxLength: 12 }),
+        (claims) => {
+          const [laptop, phone] = [new Replica('workspace', 'aa'), new Replica('workspace', 'bb')];
+          for (const [onLaptop, id, meets] of claims) {
+            (onLaptop ? laptop : phone).run(claimMilestone, claim(items, id));
+            if (meets) meet(laptop, phone);
+          }
+          meet(laptop, phone);
+          const due = [...new Set(claims.map(([, id]) => id))].reduce((sum, id) => sum + reward(id), 0);
+          for (const { document } of [laptop, phone])
+            expect(xpProgress(indexOf(items, { workspace: workspaceRow(document) })).totalXp).toBe(unpaid + due);
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -124,12 +157,31 @@ describe('achievements', () => {
 
   it('are earned by the event that completes them', () => {
     expect([...earned([])]).toEqual([]);
-    expect([...earned(onePublished)]).toEqual(['first-share', 'first-draft', 'first-idea'].map((id) => [id, daysAgo(2)]));
-    expect(earned([publishedItem('2026-11-16', [1]), publishedItem('2026-11-18', [2]), publishedItem('2026-11-22', [3])]).get('content-diversifier')).toBe('2026-11-22');
-    expect(earned([publishedItem('2026-11-15', [1]), publishedItem('2026-11-16', [2, 3])]).has('content-diversifier')).toBe(false);
+    expect([...earned(onePublished)]).toEqual(
+      ['first-share', 'first-draft', 'first-idea'].map((id) => [id, daysAgo(2)]),
+    );
+    expect(
+      earned([
+        publishedItem('2026-11-16', [1]),
+        publishedItem('2026-11-18', [2]),
+        publishedItem('2026-11-22', [3]),
+      ]).get('content-diversifier'),
+    ).toBe('2026-11-22');
+    expect(
+      earned([publishedItem('2026-11-15', [1]), publishedItem('2026-11-16', [2, 3])]).has('content-diversifier'),
+    ).toBe(false);
     expect(earned([publishedItem(daysAgo(30)), publishedItem(daysAgo(15))]).get('comeback')).toBe(daysAgo(15));
-    expect(earned(['expertise', 'stories', 'industry'].map((pillarId, n) => publishedItem(daysAgo(n), [1], { pillarId }))).get('balanced-week')).toBe(today);
-    expect(earned([listedItem({ status: 'draft', words: 999 }), listedItem({ status: 'draft', words: 1, resumeStep: 8 })]).has('words-1000')).toBe(true);
+    expect(
+      earned(
+        ['expertise', 'stories', 'industry'].map((pillarId, n) => publishedItem(daysAgo(n), [1], { pillarId })),
+      ).get('balanced-week'),
+    ).toBe(today);
+    expect(
+      earned([
+        listedItem({ status: 'draft', words: 999 }),
+        listedItem({ status: 'draft', words: 1, resumeStep: 8 }),
+      ]).has('words-1000'),
+    ).toBe(true);
     expect(earned([listedItem({ words: 5_000, resumeStep: 8 })]).has('words-1000')).toBe(false);
     expect(earned([listedItem({ status: 'draft', resumeStep: 8 })]).has('wizard-finished')).toBe(true);
   });
@@ -142,15 +194,33 @@ describe('achievements', () => {
 
   it('keep their date whatever is done later, or deleted', () => {
     const item = (from: number, to: number) =>
-      fc.record({ day: fc.integer({ min: from, max: to }), platforms: fc.subarray([1, 2, 3, 4, 5]), pillarId: fc.constantFrom('expertise', 'stories', 'industry'), words: fc.nat({ max: 2_000 }) }).map(({ day, platforms, pillarId, words }) =>
-        publishedItem(daysAgo(day), platforms, { pillarId, words, shares: platforms.map((platform) => share(platform, daysAgo(day))) }),
-      );
+      fc
+        .record({
+          day: fc.integer({ min: from, max: to }),
+          platforms: fc.subarray([1, 2, 3, 4, 5]),
+          pillarId: fc.constantFrom('expertise', 'stories', 'industry'),
+          words: fc.nat({ max: 2_000 }),
+        })
+        .map(({ day, platforms, pillarId, words }) =>
+          publishedItem(daysAgo(day), platforms, {
+            pillarId,
+            words,
+            shares: platforms.map((platform) => share(platform, daysAgo(day))),
+          }),
+        );
     fc.assert(
-      fc.property(fc.array(item(40, 80), { maxLength: 25 }), fc.array(item(0, 39), { maxLength: 25 }), (past, later) => {
-        const before = earned(past);
-        const after = earned([...later, ...past.map(({ id, card }) => ({ id, card: { ...card, deletedAt: `${today}T10:00:00.000Z` } }))]);
-        for (const [id, date] of before) expect([id, after.get(id)]).toEqual([id, date]);
-      }),
+      fc.property(
+        fc.array(item(40, 80), { maxLength: 25 }),
+        fc.array(item(0, 39), { maxLength: 25 }),
+        (past, later) => {
+          const before = earned(past);
+          const after = earned([
+            ...later,
+            ...past.map(({ id, card }) => ({ id, card: { ...card, deletedAt: `${today}T10:00:00.000Z` } })),
+          ]);
+          for (const [id, date] of before) expect([id, after.get(id)]).toEqual([id, date]);
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -41,13 +41,47 @@ export function missions(index: GrowthIndex): Mission[] {
   }
   const days = index.activeDays.filter(({ day }) => day >= monday).length;
   const week = [
-    { id: 'content-diversifier', title: 'Content Diversifier', description: 'Post on 3 different platforms in one week', count: platforms.size, target: PLATFORMS, xpNote: `+${xpAwards.furtherShare} XP for each further platform of a piece` },
-    { id: 'weekly-goal', title: 'Weekly Goal', description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`, count: posts, target: goal, xpNote: `+${xpAwards.firstShare} XP for each piece` },
-    { id: 'steady-week', title: 'Steady Week', description: `Be active on ${ACTIVE_DAYS} days this week`, count: days, target: ACTIVE_DAYS, xpNote: `+${xpAwards.activeDay} XP for each active day` },
-    { id: 'fresh-ideas', title: 'Fresh Ideas', description: `Write down ${IDEAS} ideas this week`, count: ideas, target: IDEAS, xpNote: `+${xpAwards.idea} XP for each idea` },
+    {
+      id: 'content-diversifier',
+      title: 'Content Diversifier',
+      description: 'Post on 3 different platforms in one week',
+      count: platforms.size,
+      target: PLATFORMS,
+      xpNote: `+${xpAwards.furtherShare} XP for each further platform of a piece`,
+    },
+    {
+      id: 'weekly-goal',
+      title: 'Weekly Goal',
+      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`,
+      count: posts,
+      target: goal,
+      xpNote: `+${xpAwards.firstShare} XP for each piece`,
+    },
+    {
+      id: 'steady-week',
+      title: 'Steady Week',
+      description: `Be active on ${ACTIVE_DAYS} days this week`,
+      count: days,
+      target: ACTIVE_DAYS,
+      xpNote: `+${xpAwards.activeDay} XP for each active day`,
+    },
+    {
+      id: 'fresh-ideas',
+      title: 'Fresh Ideas',
+      description: `Write down ${IDEAS} ideas this week`,
+      count: ideas,
+      target: IDEAS,
+      xpNote: `+${xpAwards.idea} XP for each idea`,
+    },
   ];
   return week.map(({ count, ...mission }) => {
     const current = Math.min(count, mission.target);
-    return { ...mission, current, percent: Math.floor((100 * current) / mission.target), completed: current === mission.target, endsOn: dateOf(monday + 6) };
+    return {
+      ...mission,
+      current,
+      percent: Math.floor((100 * current) / mission.target),
+      completed: current === mission.target,
+      endsOn: dateOf(monday + 6),
+    };
   });
 }

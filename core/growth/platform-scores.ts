@@ -36,7 +36,9 @@ export function platformScores(index: GrowthIndex, connected: ReadonlySet<string
       platform.impressions += postReach(index.reach, item.id, platformId).impressions;
     }
   }
-  const others = platforms.map(platformKey).filter((key) => !alwaysShown.includes(key) && (found.has(key) || connected.has(key)));
+  const others = platforms
+    .map(platformKey)
+    .filter((key) => !alwaysShown.includes(key) && (found.has(key) || connected.has(key)));
   return [...alwaysShown, ...others].map((platform) => {
     const { weeks, posts, impressions } = found.get(platform) ?? { weeks: new Set(), posts: 0, impressions: 0 };
     const score = posts === 0 ? 0 : Math.round((70 * weeks.size) / WEEKS + 0.3 * reachScore(impressions / posts));

@@ -7,7 +7,10 @@ export function scheduledToday({ pieces, today }: GrowthIndex): ListedItem[] {
   const date = dateOf(today);
   const instant = ({ card }: ListedItem) => card.scheduledAt ?? '';
   return pieces
-    .filter(({ item: { card } }) => card.status === 'scheduled' && card.deletedAt === null && card.scheduledLocal?.slice(0, 10) === date)
+    .filter(
+      ({ item: { card } }) =>
+        card.status === 'scheduled' && card.deletedAt === null && card.scheduledLocal?.slice(0, 10) === date,
+    )
     .map(({ item }) => item)
     .toSorted((left, right) => (instant(left) < instant(right) ? -1 : instant(left) > instant(right) ? 1 : 0));
 }

@@ -31,5 +31,16 @@ export function stats(index: GrowthIndex): Stats {
   }
   const { ideas, draft: drafts, scheduled, published } = counts;
   const { totalXp, currentLevel } = xpProgress(index);
-  return { totalContent: ideas + drafts + scheduled + published, ideas, drafts, scheduled, published, totalWords, totalImpressions, activeDays: index.activeDays.length, totalXp, currentLevel };
+  return {
+    totalContent: ideas + drafts + scheduled + published,
+    ideas,
+    drafts,
+    scheduled,
+    published,
+    totalWords,
+    totalImpressions,
+    activeDays: index.activeDays.length,
+    totalXp,
+    currentLevel,
+  };
 }

@@ -9,12 +9,16 @@ describe('clarity', () => {
     expect(textClarity('The cat sat on the mat. It saw a stranger.')).toBe(100);
     // 8 words, 1 sentence, 2 long words: LIX 8 + 25 = 33.
     expect(textClarity('We consider every possible road before we decide.')).toBe(80);
-    expect(textClarity('Institutional responsibilities notwithstanding, organisational accountability deteriorated.')).toBe(0);
+    expect(
+      textClarity('Institutional responsibilities notwithstanding, organisational accountability deteriorated.'),
+    ).toBe(0);
   });
 
   it('ends sentences at punctuation before a blank, and at line breaks, but not inside numbers and names', () => {
     expect(textClarity('One two three four five six seven eight')).toBe(100);
-    expect(textClarity('Version 2.5 of rostrum.example is out')).toBe(textClarity('Version 2.5 of rostrum.example is out.'));
+    expect(textClarity('Version 2.5 of rostrum.example is out')).toBe(
+      textClarity('Version 2.5 of rostrum.example is out.'),
+    );
     expect(textClarity('a list of words\n'.repeat(40))).toBe(100);
     expect(textClarity('a list of words '.repeat(40))).toBe(0);
   });
@@ -54,12 +58,19 @@ describe('the predicted score', () => {
   it('is 0 without a body, and between 0 and 100 for anything', () => {
     expect(predictedScore({ ...piece, body: ' \n ' })).toBe(0);
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.option(fc.nat({ max: 20 })), fc.option(fc.integer({ min: 0, max: 100 })), fc.integer({ min: 0, max: 13 }), (title, text, platformId, clarity, stages) => {
-        const score = predictedScore({ title, body: text, platformId, clarity, preparation: stages / 13 });
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(100);
-        expect(Number.isInteger(score)).toBe(true);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.option(fc.nat({ max: 20 })),
+        fc.option(fc.integer({ min: 0, max: 100 })),
+        fc.integer({ min: 0, max: 13 }),
+        (title, text, platformId, clarity, stages) => {
+          const score = predictedScore({ title, body: text, platformId, clarity, preparation: stages / 13 });
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(100);
+          expect(Number.isInteger(score)).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -22,15 +22,23 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
     if (piece.shares.length === 0 || piece.item.card.deletedAt !== null) continue;
     const impressions = itemImpressions(index.reach, piece.item.id);
     const predicted = piece.item.card.predictedScore ?? 0;
-    if (!best || impressions > best.impressions || (impressions === best.impressions && predicted >= best.predicted)) best = { piece, impressions, predicted };
+    if (!best || impressions > best.impressions || (impressions === best.impressions && predicted >= best.predicted))
+      best = { piece, impressions, predicted };
   }
   if (!best) return null;
   const { item } = best.piece;
   const platform = findPlatform(bestPlatform(index, best.piece));
-  return { id: item.id, title: item.card.title, platform: { name: platform?.name ?? 'Unknown', type: platformKey(platform) }, stats: { impressions: best.impressions } };
+  return {
+    id: item.id,
+    title: item.card.title,
+    platform: { name: platform?.name ?? 'Unknown', type: platformKey(platform) },
+    stats: { impressions: best.impressions },
+  };
 }
 
 function bestPlatform({ reach }: GrowthIndex, { item, shares }: PastPiece): number {
   const impressions = (platformId: number) => postReach(reach, item.id, platformId).impressions;
-  return shares.map(({ platformId }) => platformId).reduce((best, platformId) => (impressions(platformId) > impressions(best) ? platformId : best));
+  return shares
+    .map(({ platformId }) => platformId)
+    .reduce((best, platformId) => (impressions(platformId) > impressions(best) ? platformId : best));
 }

@@ -20,12 +20,21 @@ describe('XP', () => {
   });
 
   it('falls back to the date in UTC, and leaves out what was never created', () => {
-    expect(xpProgress(indexOf([listedItem({ createdOn: 'someday', createdAt: `${today}T10:00:00.000Z` })])).totalXp).toBe(15);
+    expect(
+      xpProgress(indexOf([listedItem({ createdOn: 'someday', createdAt: `${today}T10:00:00.000Z` })])).totalXp,
+    ).toBe(15);
     expect(totalXp([listedItem({ createdOn: null, createdAt: null })])).toBe(0);
   });
 
   it('of cards made by an older version counts what they tell', () => {
-    const { draftedAt: _at, draftedOn: _on, shares: _shares, clarity: _clarity, predictedScore: _score, ...older } = listedItem({ status: 'draft' }).card;
+    const {
+      draftedAt: _at,
+      draftedOn: _on,
+      shares: _shares,
+      clarity: _clarity,
+      predictedScore: _score,
+      ...older
+    } = listedItem({ status: 'draft' }).card;
     expect(totalXp([{ id: 'old', card: older }])).toBe(45);
   });
 
@@ -35,14 +44,27 @@ describe('XP', () => {
   });
 
   it('adds a claimed reward on the day of the claim, and nothing for a milestone nobody knows', () => {
-    const milestoneClaims = { 'posts-1': '2026-11-20T23:30:00.000Z 2026-11-21', unheard: '2026-11-20T23:30:00.000Z 2026-11-21' };
-    expect(xpProgress(indexOf([], { workspace: { ...threePillars, milestoneClaims } }))).toMatchObject({ totalXp: 50, weeklyXpGain: 50 });
+    const milestoneClaims = {
+      'posts-1': '2026-11-20T23:30:00.000Z 2026-11-21',
+      unheard: '2026-11-20T23:30:00.000Z 2026-11-21',
+    };
+    expect(xpProgress(indexOf([], { workspace: { ...threePillars, milestoneClaims } }))).toMatchObject({
+      totalXp: 50,
+      weeklyXpGain: 50,
+    });
   });
 });
 
 describe('levels', () => {
   it('stand at 1,240 XP as the specification’s sample does: Level 4 with 560 to go', () => {
-    expect(levelOf(1_240)).toEqual({ totalXp: 1_240, currentLevel: 4, currentXp: 160, xpForNextLevel: 720, xpToNextLevel: 560, percent: 22 });
+    expect(levelOf(1_240)).toEqual({
+      totalXp: 1_240,
+      currentLevel: 4,
+      currentXp: 160,
+      xpForNextLevel: 720,
+      xpToNextLevel: 560,
+      percent: 22,
+    });
   });
 
   it('start where they start', () => {
@@ -75,14 +97,21 @@ describe('activity', () => {
 
 describe('whatever arrives, is edited or deleted', () => {
   const day = fc.integer({ min: 0, max: 60 });
-  const item = fc.record({ created: day, drafted: fc.option(day), shared: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 4 }), sharedOn: day }).map(({ created, drafted, shared, sharedOn }) =>
-    listedItem({
-      status: shared.length > 0 ? 'published' : drafted === null ? 'ideas' : 'draft',
-      createdOn: daysAgo(created),
-      draftedOn: drafted === null ? null : daysAgo(drafted),
-      shares: shared.map((platformId) => share(platformId, daysAgo(sharedOn))),
-    }),
-  );
+  const item = fc
+    .record({
+      created: day,
+      drafted: fc.option(day),
+      shared: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 4 }),
+      sharedOn: day,
+    })
+    .map(({ created, drafted, shared, sharedOn }) =>
+      listedItem({
+        status: shared.length > 0 ? 'published' : drafted === null ? 'ideas' : 'draft',
+        createdOn: daysAgo(created),
+        draftedOn: drafted === null ? null : daysAgo(drafted),
+        shares: shared.map((platformId) => share(platformId, daysAgo(sharedOn))),
+      }),
+    );
 
   it('XP never falls, in whichever order it arrives', () => {
     fc.assert(

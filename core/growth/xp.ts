@@ -20,7 +20,11 @@ export function shareXp({ nth }: Pick<PastShare, 'nth'>): number {
 }
 
 /** XP earned by day: idea 10, draft 30, first share of a piece 50, each further platform 20, active day 5, claimed rewards. */
-export function xpByDay({ pieces, claims, activeDays }: Pick<GrowthIndex, 'pieces' | 'claims' | 'activeDays'>): Map<Day, number> {
+export function xpByDay({
+  pieces,
+  claims,
+  activeDays,
+}: Pick<GrowthIndex, 'pieces' | 'claims' | 'activeDays'>): Map<Day, number> {
   const days = new Map<Day, number>();
   const add = (day: Day, xp: number) => days.set(day, (days.get(day) ?? 0) + xp);
   for (const { day } of activeDays) add(day, xpAwards.activeDay);
@@ -72,5 +76,12 @@ export function levelOf(totalXp: number): Omit<XpProgress, 'weeklyXpGain'> {
   while (currentLevel > 1 && levelStart(currentLevel) > totalXp) currentLevel -= 1;
   const currentXp = totalXp - levelStart(currentLevel);
   const xpForNextLevel = levelStart(currentLevel + 1) - levelStart(currentLevel);
-  return { totalXp, currentLevel, currentXp, xpForNextLevel, xpToNextLevel: xpForNextLevel - currentXp, percent: Math.floor((100 * currentXp) / xpForNextLevel) };
+  return {
+    totalXp,
+    currentLevel,
+    currentXp,
+    xpForNextLevel,
+    xpToNextLevel: xpForNextLevel - currentXp,
+    percent: Math.floor((100 * currentXp) / xpForNextLevel),
+  };
 }

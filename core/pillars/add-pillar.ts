@@ -5,7 +5,8 @@ import { type Result, done, fail } from '../kernel/result.ts';
 import { checkPillar, pillarDefaults, type PillarFields } from './check-pillar.ts';
 import type { PillarFailure } from './failures.ts';
 
-export type NewPillar = { readonly id: string; readonly position: string } & Pick<PillarFields, 'name'> & Partial<PillarFields>;
+export type NewPillar = { readonly id: string; readonly position: string } & Pick<PillarFields, 'name'> &
+  Partial<PillarFields>;
 
 export function addPillar(workspace: Workspace, { id, position, ...given }: NewPillar): Result<void, PillarFailure> {
   if (Object.hasOwn(workspace.pillars, id)) return fail({ type: 'already-created' });

@@ -24,6 +24,7 @@ export function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields
   if (name !== undefined && name.length > 80) return fail({ type: 'name-too-long' });
   if ((fields.description?.length ?? 0) > 1000) return fail({ type: 'description-too-long' });
   const target = fields.targetPercentage;
-  if (target !== undefined && !(Number.isInteger(target) && target >= 1 && target <= 100)) return fail({ type: 'target-out-of-range' });
+  if (target !== undefined && !(Number.isInteger(target) && target >= 1 && target <= 100))
+    return fail({ type: 'target-out-of-range' });
   return ok(name === undefined ? fields : { ...fields, name });
 }

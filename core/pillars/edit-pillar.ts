@@ -7,7 +7,10 @@ import { checkPillar, type PillarFields } from './check-pillar.ts';
 import type { PillarFailure } from './failures.ts';
 
 /** Changes the given fields of a pillar and touches no other. */
-export function editPillar(workspace: Workspace, { id, ...given }: { readonly id: string } & Partial<PillarFields>): Result<void, PillarFailure> {
+export function editPillar(
+  workspace: Workspace,
+  { id, ...given }: { readonly id: string } & Partial<PillarFields>,
+): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
   const checked = checkPillar(given);
@@ -16,7 +19,8 @@ export function editPillar(workspace: Workspace, { id, ...given }: { readonly id
   if (name !== undefined) setRegister(pillar, 'name', name);
   if (icon !== undefined) setRegister(pillar, 'icon', icon);
   if (color !== undefined) setRegister(pillar, 'color', color);
-  if (targetPercentage !== undefined && pillar.targetPercentage !== targetPercentage) pillar.targetPercentage = targetPercentage;
+  if (targetPercentage !== undefined && pillar.targetPercentage !== targetPercentage)
+    pillar.targetPercentage = targetPercentage;
   if (description !== undefined) {
     for (const { at, remove, insert } of textDifference(pillar.description, description)) {
       splice(workspace, ['pillars', id, 'description'], at, remove, insert);

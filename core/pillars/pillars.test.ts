@@ -86,7 +86,13 @@ describe('a pillar', () => {
 
   it('that does not exist cannot be edited or deleted', () => {
     const { laptop } = twoDevices();
-    expect(laptop.run(editPillar, { id: 'nope', name: 'x' })).toMatchObject({ ok: false, error: { type: 'no-such-pillar' } });
-    expect(laptop.run(deletePillar, { id: 'nope', now: 0 })).toMatchObject({ ok: false, error: { type: 'no-such-pillar' } });
+    expect(laptop.run(editPillar, { id: 'nope', name: 'x' })).toMatchObject({
+      ok: false,
+      error: { type: 'no-such-pillar' },
+    });
+    expect(laptop.run(deletePillar, { id: 'nope', now: 0 })).toMatchObject({
+      ok: false,
+      error: { type: 'no-such-pillar' },
+    });
   });
 });

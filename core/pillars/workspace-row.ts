@@ -15,7 +15,12 @@ export interface PillarRow {
 
 /** What screens show of the workspace: a pure function of its document. */
 export interface WorkspaceRow {
-  readonly profile: { readonly fullName: string | null; readonly title: string | null; readonly bio: string; readonly profileImageUrl: string | null };
+  readonly profile: {
+    readonly fullName: string | null;
+    readonly title: string | null;
+    readonly bio: string;
+    readonly profileImageUrl: string | null;
+  };
   readonly preferences: Readonly<Record<string, string | number | boolean | null>>;
   readonly pillars: readonly PillarRow[];
   /** Claimed milestones by id, see `Workspace`; of two claims made apart the earlier one. Absent in rows of projector version 1. */
@@ -28,10 +33,18 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
   const voiceProfile = readRegister(workspace.voiceProfile);
   const { fullName, title, bio, profileImageUrl } = workspace.profile;
   return {
-    profile: { fullName: readRegister(fullName), title: readRegister(title), bio, profileImageUrl: readRegister(profileImageUrl) },
+    profile: {
+      fullName: readRegister(fullName),
+      title: readRegister(title),
+      bio,
+      profileImageUrl: readRegister(profileImageUrl),
+    },
     preferences: Object.fromEntries(
       Object.entries(workspace.preferences)
-        .map(([name, value]) => [name, typeof value === 'number' || typeof value === 'boolean' ? value : readRegister(value)] as const)
+        .map(
+          ([name, value]) =>
+            [name, typeof value === 'number' || typeof value === 'boolean' ? value : readRegister(value)] as const,
+        )
         .toSorted(([left], [right]) => (left < right ? -1 : 1)),
     ),
     pillars: shownPillars(workspace),

@@ -53,7 +53,10 @@ export class FrameReader {
       const end = at + LENGTHS + headerLength + payloadLength;
       if (end > data.length) break;
       const payloadStart = at + LENGTHS + headerLength;
-      frames.push({ header: this.#parse(data.subarray(at + LENGTHS, payloadStart)), payload: data.slice(payloadStart, end) });
+      frames.push({
+        header: this.#parse(data.subarray(at + LENGTHS, payloadStart)),
+        payload: data.slice(payloadStart, end),
+      });
       at = end;
     }
     this.#held = data.slice(at);

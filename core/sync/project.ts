@@ -15,7 +15,10 @@ export interface Projection {
   readonly text: string;
 }
 
-export function projectDocument<Kind extends DocumentKind>(kind: Kind, document: A.Doc<DocumentShapes[Kind]>): Projection {
+export function projectDocument<Kind extends DocumentKind>(
+  kind: Kind,
+  document: A.Doc<DocumentShapes[Kind]>,
+): Projection {
   const heads = sortedHeads(document);
   if (kind === 'content-item') {
     const item = document as A.Doc<ContentItem>;

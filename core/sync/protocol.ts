@@ -99,7 +99,13 @@ export type FeedPage = z.infer<typeof feedPage>;
 /** Rows of documents; payload: a JSON array of `ProjectedRow`. */
 export const rowsFrame = z.object({ type: z.literal('rows') });
 /** One chunk (several concatenated while filling a new device); payload: its bytes. */
-export const chunkFrame = z.object({ type: z.literal('chunk'), documentId: uuid, kind: z.enum(documentKinds), seq: z.int(), hash });
+export const chunkFrame = z.object({
+  type: z.literal('chunk'),
+  documentId: uuid,
+  kind: z.enum(documentKinds),
+  seq: z.int(),
+  hash,
+});
 /** The plain text of a document for search; payload: UTF-8. */
 export const textFrame = z.object({ type: z.literal('text'), documentId: uuid });
 

@@ -10,24 +10,36 @@ import { writeText } from '../content/write-text.ts';
 import { encodeFrame, FrameReader, MalformedFrames, type TextCodec } from './frames.ts';
 import { isWholeChunk } from './inspect-chunk.ts';
 
-const utf8: TextCodec = { encode: (text) => new TextEncoder().encode(text), decode: (bytes) => new TextDecoder().decode(bytes) };
-const frame = fc.record({ header: fc.dictionary(fc.string(), fc.string()), payload: fc.uint8Array({ maxLength: 300 }) });
+const utf8: TextCodec = {
+  encode: (text) => new TextEncoder().encode(text),
+  decode: (bytes) => new TextDecoder().decode(bytes),
+};
+const frame = fc.record({
+  header: fc.dictionary(fc.string(), fc.string()),
+  payload: fc.uint8Array({ maxLength: 300 }),
+});
 
 describe('frames', () => {
   it('come out as they went in, however the network cuts them', () => {
     fc.assert(
-      fc.property(fc.array(frame, { maxLength: 8 }), fc.array(fc.nat({ max: 50 }), { minLength: 1 }), (frames, cuts) => {
-        const message = Uint8Array.from(frames.flatMap(({ header, payload }) => [...encodeFrame(utf8, header, payload)]));
-        const reader = new FrameReader(utf8);
-        const read: unknown[] = [];
-        for (let at = 0, turn = 0; at < message.length; turn += 1) {
-          const length = 1 + cuts[turn % cuts.length]!;
-          read.push(...reader.push(message.slice(at, at + length)));
-          at += length;
-        }
-        reader.end();
-        expect(read).toEqual(frames.map(({ header, payload }) => ({ header: { ...header }, payload })));
-      }),
+      fc.property(
+        fc.array(frame, { maxLength: 8 }),
+        fc.array(fc.nat({ max: 50 }), { minLength: 1 }),
+        (frames, cuts) => {
+          const message = Uint8Array.from(
+            frames.flatMap(({ header, payload }) => [...encodeFrame(utf8, header, payload)]),
+          );
+          const reader = new FrameReader(utf8);
+          const read: unknown[] = [];
+          for (let at = 0, turn = 0; at < message.length; turn += 1) {
+            const length = 1 + cuts[turn % cuts.length]!;
+            read.push(...reader.push(message.slice(at, at + length)));
+            at += length;
+          }
+          reader.end();
+          expect(read).toEqual(frames.map(({ header, payload }) => ({ header: { ...header }, payload })));
+        },
+      ),
     );
   });
 
@@ -35,7 +47,9 @@ describe('frames', () => {
     const reader = new FrameReader(utf8);
     reader.push(encodeFrame(utf8, { a: 1 }).slice(0, 9));
     expect(() => reader.end()).toThrow(MalformedFrames);
-    expect(() => new FrameReader(utf8).push(utf8.encode('<!doctype html><title>Sign in to the hotel</title>'))).toThrow(MalformedFrames);
+    expect(() => new FrameReader(utf8).push(utf8.encode('<!doctype html><title>Sign in to the hotel</title>'))).toThrow(
+      MalformedFrames,
+    );
     expect(() => new FrameReader(utf8).push(Uint8Array.from([0, 0, 0, 1, 0, 0, 0, 0, 123]))).toThrow(MalformedFrames);
   });
 });
@@ -43,7 +57,11 @@ describe('frames', () => {
 describe('inspecting a chunk', () => {
   function chunks() {
     const { laptop } = ideaOnTwoDevices();
-    laptop.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'Every quarter I watched smart teams commit. '.repeat(20) }] });
+    laptop.run(writeText, {
+      path: bodyPath,
+      length: 0,
+      edits: [{ at: 0, remove: 0, insert: 'Every quarter I watched smart teams commit. '.repeat(20) }],
+    });
     return { change: A.getLastLocalChange(laptop.document)!, whole: A.save(laptop.document), laptop };
   }
 
@@ -61,7 +79,8 @@ describe('inspecting a chunk', () => {
     const { change, whole } = chunks();
     for (const bytes of [change, whole]) {
       expect(isWholeChunk(bytes)).toBe(true);
-      for (const at of [0, 1, 8, 9, 12, bytes.length >> 1, bytes.length - 1]) expect(isWholeChunk(bytes.slice(0, at))).toBe(false);
+      for (const at of [0, 1, 8, 9, 12, bytes.length >> 1, bytes.length - 1])
+        expect(isWholeChunk(bytes.slice(0, at))).toBe(false);
     }
     expect(isWholeChunk(Uint8Array.from([...change, 0]))).toBe(false);
     expect(isWholeChunk(Uint8Array.from([...change, ...whole]))).toBe(true);
@@ -71,7 +90,11 @@ describe('inspecting a chunk', () => {
     const { laptop } = ideaOnTwoDevices();
     const changes: Uint8Array[] = [];
     for (const word of ['one ', 'two ', 'three ']) {
-      laptop.run(writeText, { path: bodyPath, length: laptop.document.body.length, edits: [{ at: laptop.document.body.length, remove: 0, insert: word }] });
+      laptop.run(writeText, {
+        path: bodyPath,
+        length: laptop.document.body.length,
+        edits: [{ at: laptop.document.body.length, remove: 0, insert: word }],
+      });
       changes.push(A.getLastLocalChange(laptop.document)!);
     }
     const start = A.save(ideaOnTwoDevices().laptop.document);
@@ -92,7 +115,11 @@ describe('inspecting a chunk', () => {
 
 describe('kernel', () => {
   it('decodes base64 like the platform does', () => {
-    fc.assert(fc.property(fc.uint8Array(), (bytes) => bytesFromBase64(Buffer.from(bytes).toString('base64')).every((byte, at) => byte === bytes[at])));
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) =>
+        bytesFromBase64(Buffer.from(bytes).toString('base64')).every((byte, at) => byte === bytes[at]),
+      ),
+    );
     expect(() => bytesFromBase64('a*b')).toThrow();
   });
 

@@ -15,7 +15,10 @@ export function daysAgo(days: number): LocalDate {
 let listed = 0;
 
 /** An idea of today without words, unless told otherwise; created at noon UTC of its date. */
-export function listedItem(card: Partial<ContentCard> = {}, id = `item-${String((listed += 1)).padStart(6, '0')}`): ListedItem {
+export function listedItem(
+  card: Partial<ContentCard> = {},
+  id = `item-${String((listed += 1)).padStart(6, '0')}`,
+): ListedItem {
   const createdOn = card.createdOn ?? today;
   return {
     id,
@@ -51,8 +54,18 @@ export function listedItem(card: Partial<ContentCard> = {}, id = `item-${String(
 }
 
 /** A piece that was created, drafted and shared on the same day. */
-export function publishedItem(on: LocalDate, platformIds: readonly number[] = [1], card: Partial<ContentCard> = {}): ListedItem {
-  return listedItem({ status: 'published', createdOn: on, draftedOn: on, shares: platformIds.map((platformId) => share(platformId, on)), ...card });
+export function publishedItem(
+  on: LocalDate,
+  platformIds: readonly number[] = [1],
+  card: Partial<ContentCard> = {},
+): ListedItem {
+  return listedItem({
+    status: 'published',
+    createdOn: on,
+    draftedOn: on,
+    shares: platformIds.map((platformId) => share(platformId, on)),
+    ...card,
+  });
 }
 
 export function share(platformId: number, on: LocalDate): Share {
@@ -63,14 +76,45 @@ export const threePillars: WorkspaceRow = {
   profile: { fullName: null, title: null, bio: '', profileImageUrl: null },
   preferences: {},
   pillars: [
-    { id: 'expertise', name: 'Expertise', description: '', icon: '', color: 'primary', targetPercentage: 40, position: 'a0' },
-    { id: 'stories', name: 'Stories', description: '', icon: '', color: 'secondary', targetPercentage: 35, position: 'a1' },
-    { id: 'industry', name: 'Industry', description: '', icon: '', color: 'success', targetPercentage: 25, position: 'a2' },
+    {
+      id: 'expertise',
+      name: 'Expertise',
+      description: '',
+      icon: '',
+      color: 'primary',
+      targetPercentage: 40,
+      position: 'a0',
+    },
+    {
+      id: 'stories',
+      name: 'Stories',
+      description: '',
+      icon: '',
+      color: 'secondary',
+      targetPercentage: 35,
+      position: 'a1',
+    },
+    {
+      id: 'industry',
+      name: 'Industry',
+      description: '',
+      icon: '',
+      color: 'success',
+      targetPercentage: 25,
+      position: 'a2',
+    },
   ],
   milestoneClaims: {},
 };
 
 /** The index of some items on `today`, at its end in UTC. */
 export function indexOf(items: readonly ListedItem[], input: Partial<GrowthInput> = {}): GrowthIndex {
-  return growthIndex({ items, workspace: threePillars, reach: new Map(), today, now: Date.parse(`${today}T23:59:00.000Z`), ...input });
+  return growthIndex({
+    items,
+    workspace: threePillars,
+    reach: new Map(),
+    today,
+    now: Date.parse(`${today}T23:59:00.000Z`),
+    ...input,
+  });
 }

@@ -41,14 +41,26 @@ describe('asking about a piece', () => {
     const { laptop } = ideaOnTwoDevices({ title: 'Bets' });
     laptop.run(choosePlatform, { platformId: 2, chosen: true });
     laptop.run(appendText, { path: bodyPath, text: 'A roadmap is a bet, written down.', separator: '\n' });
-    expect(pieceRequests.headlines(laptop.document)).toMatchObject({ platforms: ['Twitter'], content: 'A roadmap is a bet, written down.', title: 'Bets' });
+    expect(pieceRequests.headlines(laptop.document)).toMatchObject({
+      platforms: ['Twitter'],
+      content: 'A roadmap is a bet, written down.',
+      title: 'Bets',
+    });
     expect(pieceRequests.review(laptop.document).focusAreas).toBeUndefined();
   });
 
   it('takes the assistant’s own outline where the person has written none', () => {
     const { laptop } = ideaOnTwoDevices({ title: 'Bets' });
-    const structure = { introduction: 'I', sections: [{ title: 'Dates', content: 'They are promises' }], conclusion: 'C' };
-    laptop.run(setStepValue, { step: 'content-planning', field: 'aiOutline', value: JSON.stringify({ structure, reasoning: 'R', confidence: 50 }) });
+    const structure = {
+      introduction: 'I',
+      sections: [{ title: 'Dates', content: 'They are promises' }],
+      conclusion: 'C',
+    };
+    laptop.run(setStepValue, {
+      step: 'content-planning',
+      field: 'aiOutline',
+      value: JSON.stringify({ structure, reasoning: 'R', confidence: 50 }),
+    });
     expect(pieceRequests.draft(laptop.document).outline.keyPoints).toEqual(['Dates: They are promises']);
     laptop.run(setStepValue, { step: 'content-planning', field: 'aiOutline', value: 'of another version' });
     expect(pieceRequests.draft(laptop.document).outline.keyPoints).toEqual([]);
@@ -65,7 +77,8 @@ describe('taking words over', () => {
     phone.receive(laptop);
     laptop.receive(phone);
     expect(laptop.document.body).toBe(phone.document.body);
-    for (const words of ['Mine.', 'Suggested.', 'On the phone.']) expect(laptop.document.body.split(words)).toHaveLength(2);
+    for (const words of ['Mine.', 'Suggested.', 'On the phone.'])
+      expect(laptop.document.body.split(words)).toHaveLength(2);
     expect(laptop.document.body.startsWith('Mine.\n\n')).toBe(true);
   });
 
@@ -75,7 +88,11 @@ describe('taking words over', () => {
     const section = { title: 'Dates', content: 'They are promises', row: 'r1', position: 'a1' };
     laptop.run(appendText, { path: introduction, text: 'Mine.', separator: '\n\n' });
     laptop.run(takeOutline, { introduction: 'I', sections: [section], conclusion: 'C' });
-    phone.run(takeOutline, { introduction: 'Phone', sections: [{ ...section, row: 'r2', title: 'Bets' }], conclusion: 'D' });
+    phone.run(takeOutline, {
+      introduction: 'Phone',
+      sections: [{ ...section, row: 'r2', title: 'Bets' }],
+      conclusion: 'D',
+    });
     phone.receive(laptop);
     laptop.receive(phone);
     expect(readStepData(laptop.document)).toEqual(readStepData(phone.document));
@@ -83,15 +100,33 @@ describe('taking words over', () => {
     expect(plan['keyPoints']).toEqual(['Dates: They are promises', 'Bets: They are promises']);
     expect(plan['introduction']).toMatch(/Mine\.\n\nI/);
     const before = readStepData(laptop.document);
-    expect(laptop.run(takeOutline, { introduction: 'More', sections: [{ ...section, row: 'r3', content: 'x'.repeat(limits.text) }], conclusion: 'E' }).ok).toBe(false);
+    expect(
+      laptop.run(takeOutline, {
+        introduction: 'More',
+        sections: [{ ...section, row: 'r3', content: 'x'.repeat(limits.text) }],
+        conclusion: 'E',
+      }).ok,
+    ).toBe(false);
     expect(readStepData(laptop.document)).toEqual(before);
   });
 
   it('refuses what does not fit, and places that are not there', () => {
     const { laptop } = ideaOnTwoDevices({ title: 'Bets' });
-    expect(laptop.run(appendText, { path: bodyPath, text: 'x'.repeat(limits.text + 1), separator: '\n' })).toEqual({ ok: false, error: { type: 'text-too-long' } });
-    expect(laptop.run(appendText, { path: ['nowhere'], text: 'x', separator: '\n' })).toEqual({ ok: false, error: { type: 'unknown-field' } });
-    expect(laptop.run(appendText, { path: rowTextPath('content-planning', 'keyPoints', 'gone'), text: 'x', separator: '\n' })).toEqual({ ok: false, error: { type: 'no-such-row' } });
+    expect(laptop.run(appendText, { path: bodyPath, text: 'x'.repeat(limits.text + 1), separator: '\n' })).toEqual({
+      ok: false,
+      error: { type: 'text-too-long' },
+    });
+    expect(laptop.run(appendText, { path: ['nowhere'], text: 'x', separator: '\n' })).toEqual({
+      ok: false,
+      error: { type: 'unknown-field' },
+    });
+    expect(
+      laptop.run(appendText, {
+        path: rowTextPath('content-planning', 'keyPoints', 'gone'),
+        text: 'x',
+        separator: '\n',
+      }),
+    ).toEqual({ ok: false, error: { type: 'no-such-row' } });
     expect(laptop.document.body).toBe('');
   });
 });

@@ -26,7 +26,12 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
     role: strategy(item, 'role'),
     experience: value(item, 'content-strategy', 'experience'),
   }),
-  'so-what': (item) => ({ topic: titleOf(item), goal: strategy(item, 'goal'), audience: audienceOf(item), context: contextOf(item) }),
+  'so-what': (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
   outline: (item) => ({
     topic: titleOf(item),
     goal: strategy(item, 'goal'),
@@ -39,7 +44,13 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
     topic: titleOf(item),
     goal: strategy(item, 'goal'),
     audience: audienceOf(item),
-    outline: [text(item, 'content-planning', 'introduction'), ...keyPointsOf(item), text(item, 'content-planning', 'conclusion')].filter(isWritten).join('\n'),
+    outline: [
+      text(item, 'content-planning', 'introduction'),
+      ...keyPointsOf(item),
+      text(item, 'content-planning', 'conclusion'),
+    ]
+      .filter(isWritten)
+      .join('\n'),
     context: contextOf(item),
   }),
   openers: (item) => ({
@@ -55,8 +66,15 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
     goal: strategy(item, 'goal'),
     audience: audienceOf(item),
     valueProposition: strategy(item, 'valueProposition'),
-    outline: { keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item), introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'), conclusion: text(item, 'content-planning', 'conclusion') },
-    researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const).map((field) => text(item, 'content-planning', field)).filter(isWritten).join('\n'),
+    outline: {
+      keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item),
+      introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'),
+      conclusion: text(item, 'content-planning', 'conclusion'),
+    },
+    researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const)
+      .map((field) => text(item, 'content-planning', field))
+      .filter(isWritten)
+      .join('\n'),
     estimatedLength: lengthOf(item),
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
@@ -70,8 +88,20 @@ export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) 
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
   }),
-  seo: (item) => ({ title: titleOf(item), content: item.body, goal: strategy(item, 'goal'), audience: audienceOf(item), context: contextOf(item) }),
-  cta: (item) => ({ goal: strategy(item, 'goal'), audience: audienceOf(item), contentType: value(item, 'platform', 'contentType'), tone: value(item, 'review-edit', 'tone'), context: contextOf(item) }),
+  seo: (item) => ({
+    title: titleOf(item),
+    content: item.body,
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
+  cta: (item) => ({
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    contentType: value(item, 'platform', 'contentType'),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
   review: (item) => ({
     content: item.body,
     goal: strategy(item, 'goal'),
@@ -106,11 +136,15 @@ function keyPointsOf(item: ContentItem): string[] {
 }
 
 function audienceOf(item: ContentItem): string {
-  return [strategy(item, 'primaryAudience'), strategy(item, 'role'), strategy(item, 'painPoints')].filter(isWritten).join('\n');
+  return [strategy(item, 'primaryAudience'), strategy(item, 'role'), strategy(item, 'painPoints')]
+    .filter(isWritten)
+    .join('\n');
 }
 
 function contextOf(item: ContentItem): string {
-  return [platformNames(item).join(', '), value(item, 'platform', 'contentType'), item.description].filter(isWritten).join('\n');
+  return [platformNames(item).join(', '), value(item, 'platform', 'contentType'), item.description]
+    .filter(isWritten)
+    .join('\n');
 }
 
 function platformNames(item: ContentItem): string[] {

@@ -76,7 +76,9 @@ function fillStepField(item: ContentItem, name: StepFieldName, value: unknown, n
     }
     case 'choice':
     case 'phrase':
-      return value === null || typeof value === 'string' ? setStepValue(item, { ...name, value: value === '' ? null : value }) : wrong;
+      return value === null || typeof value === 'string'
+        ? setStepValue(item, { ...name, value: value === '' ? null : value })
+        : wrong;
     case 'flag':
       return typeof value === 'boolean' ? setStepValue(item, { ...name, value }) : wrong;
     case 'result':
@@ -92,7 +94,11 @@ function fillStepField(item: ContentItem, name: StepFieldName, value: unknown, n
 
 /** A list of ticked names, or an object of names and flags. */
 function fillKeys(item: ContentItem, name: StepFieldName, value: unknown): Outcome {
-  const ticks = isListOf(value, 'string') ? value.map((key) => [key, true] as const) : typeof value === 'object' && value !== null ? Object.entries(value) : null;
+  const ticks = isListOf(value, 'string')
+    ? value.map((key) => [key, true] as const)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : null;
   if (!ticks) return fail({ type: 'unknown-option' });
   for (const [key, ticked] of ticks) {
     if (typeof ticked !== 'boolean') return fail({ type: 'unknown-option' });
@@ -103,7 +109,12 @@ function fillKeys(item: ContentItem, name: StepFieldName, value: unknown): Outco
 }
 
 /** Row by row in their order: what is beyond the given ones is removed, what is missing is added. */
-function fillRows(item: ContentItem, name: StepFieldName, texts: readonly string[], newRows: FillStep['newRows']): Outcome {
+function fillRows(
+  item: ContentItem,
+  name: StepFieldName,
+  texts: readonly string[],
+  newRows: FillStep['newRows'],
+): Outcome {
   const shown = readRows(item, name);
   let position = shown.at(-1)?.position ?? '';
   for (const { id } of shown.slice(texts.length)) removeRow(item, { ...name, row: id });

@@ -5,7 +5,10 @@ import type { ContentFailure } from '../content/failures.ts';
 import { findStepField, type StepFieldName } from './step-fields.ts';
 
 /** Removes a row from a step's list. Words that another device adds to it meanwhile bring it back. */
-export function removeRow(item: ContentItem, { step, field, row }: StepFieldName & { row: string }): Result<void, ContentFailure> {
+export function removeRow(
+  item: ContentItem,
+  { step, field, row }: StepFieldName & { row: string },
+): Result<void, ContentFailure> {
   if (findStepField({ step, field })?.kind !== 'rows') return fail({ type: 'unknown-field' });
   const found = (item.steps[step][field] as Record<string, TextRow>)[row];
   if (!found) return fail({ type: 'no-such-row' });

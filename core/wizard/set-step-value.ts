@@ -5,16 +5,21 @@ import type { ContentFailure } from '../content/failures.ts';
 import { findStepField, type StepFieldName } from './step-fields.ts';
 
 /** Sets a choice, a phrase, a flag or an assistant's result of a step. */
-export function setStepValue(item: ContentItem, { step, field, value }: StepFieldName & { value: string | boolean | null }): Result<void, ContentFailure> {
+export function setStepValue(
+  item: ContentItem,
+  { step, field, value }: StepFieldName & { value: string | boolean | null },
+): Result<void, ContentFailure> {
   const definition = findStepField({ step, field });
   const values = item.steps[step];
   switch (definition?.kind) {
     case 'choice':
-      if (typeof value === 'boolean' || (value !== null && !definition.options.includes(value))) return fail({ type: 'unknown-option' });
+      if (typeof value === 'boolean' || (value !== null && !definition.options.includes(value)))
+        return fail({ type: 'unknown-option' });
       break;
     case 'phrase':
       if (typeof value === 'boolean') return fail({ type: 'unknown-option' });
-      if (value !== null && value.length > definition.limit) return fail({ type: 'phrase-too-long', limit: definition.limit });
+      if (value !== null && value.length > definition.limit)
+        return fail({ type: 'phrase-too-long', limit: definition.limit });
       break;
     case 'result':
       if (typeof value === 'boolean') return fail({ type: 'unknown-option' });

@@ -59,7 +59,11 @@ export function isStageDone(item: ContentItem, stage: StageId): boolean {
         readRows(item, { step: 'content-planning', field: 'keyPoints' }).some((row) => row.text.trim() !== '')
       );
     case 'research':
-      return has('content-planning', 'statistics') || has('content-planning', 'caseStudies') || has('content-planning', 'expertOpinions');
+      return (
+        has('content-planning', 'statistics') ||
+        has('content-planning', 'caseStudies') ||
+        has('content-planning', 'expertOpinions')
+      );
     case 'opener':
       return has('content-creation', 'catchyOpener');
     case 'draft':

@@ -13,12 +13,20 @@ const WIZARD_WORDS_PER_MINUTE = 250;
 /** Every step of the wizard as plain JSON, by step and field (specification part 2, section 3). */
 export function readStepData(item: ContentItem): Record<StepId, Record<string, unknown>> {
   const data = Object.fromEntries(stepIds.map((step) => [step, {}])) as Record<StepId, Record<string, unknown>>;
-  for (const { definition, ...name } of allStepFields()) data[name.step][name.field] = readField(item, name, definition);
+  for (const { definition, ...name } of allStepFields())
+    data[name.step][name.field] = readField(item, name, definition);
   const words = countWords(item.body);
   const [scheduleDate = null, scheduleTime = null] = readRegister(item.schedule?.localTime)?.split('T') ?? [];
   Object.assign(data.platform, { selectedPlatforms: keysInOrder(item.platforms).map(Number) });
-  Object.assign(data['content-strategy'], { title: readRegister(item.title) ?? '', pillarId: readRegister(item.pillarId) });
-  Object.assign(data['content-creation'], { content: item.body, wordCount: words, readingTime: readingMinutes(words, WIZARD_WORDS_PER_MINUTE) });
+  Object.assign(data['content-strategy'], {
+    title: readRegister(item.title) ?? '',
+    pillarId: readRegister(item.pillarId),
+  });
+  Object.assign(data['content-creation'], {
+    content: item.body,
+    wordCount: words,
+    readingTime: readingMinutes(words, WIZARD_WORDS_PER_MINUTE),
+  });
   Object.assign(data.publishing, { scheduleDate, scheduleTime });
   return data;
 }

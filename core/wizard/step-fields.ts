@@ -127,6 +127,10 @@ export function findStepField(name: StepFieldName): StepField | undefined {
 /** Every field of every step, in the wizard's order. */
 export function allStepFields(): readonly (StepFieldName & { readonly definition: StepField })[] {
   return Object.entries(stepFields).flatMap(([step, fields]) =>
-    Object.entries(fields as Record<string, StepField>).map(([field, definition]) => ({ step: step as StepId, field, definition })),
+    Object.entries(fields as Record<string, StepField>).map(([field, definition]) => ({
+      step: step as StepId,
+      field,
+      definition,
+    })),
   );
 }

@@ -21,7 +21,10 @@ export interface TakeOutline {
 }
 
 /** Adds a proposed outline after the person's own words: all of it, or nothing where a part does not fit. */
-export function takeOutline(item: ContentItem, { introduction, sections, conclusion }: TakeOutline): Result<void, ContentFailure> {
+export function takeOutline(
+  item: ContentItem,
+  { introduction, sections, conclusion }: TakeOutline,
+): Result<void, ContentFailure> {
   const outer = [
     { field: 'introduction', text: introduction },
     { field: 'conclusion', text: conclusion },
@@ -32,7 +35,9 @@ export function takeOutline(item: ContentItem, { introduction, sections, conclus
   }
   for (const { title, content, row, position } of sections) {
     const made = addRow(item, { ...list, row, position });
-    const added = made.ok ? appendText(item, { path: rowTextPath(step, list.field, row), text: `${title}: ${content}`, separator: '\n' }) : made;
+    const added = made.ok
+      ? appendText(item, { path: rowTextPath(step, list.field, row), text: `${title}: ${content}`, separator: '\n' })
+      : made;
     if (!added.ok) return added;
   }
   return done;

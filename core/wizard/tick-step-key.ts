@@ -4,10 +4,14 @@ import type { ContentFailure } from '../content/failures.ts';
 import { findStepField, type StepFieldName } from './step-fields.ts';
 
 /** Ticks or clears one name of a step's set: a focus area, an item of the checklist. */
-export function tickStepKey(item: ContentItem, { step, field, key, ticked }: StepFieldName & { key: string; ticked: boolean }): Result<void, ContentFailure> {
+export function tickStepKey(
+  item: ContentItem,
+  { step, field, key, ticked }: StepFieldName & { key: string; ticked: boolean },
+): Result<void, ContentFailure> {
   const definition = findStepField({ step, field });
   if (definition?.kind !== 'keys') return fail({ type: 'unknown-field' });
-  if (key === '' || (definition.options !== 'any' && !definition.options.includes(key))) return fail({ type: 'unknown-option' });
+  if (key === '' || (definition.options !== 'any' && !definition.options.includes(key)))
+    return fail({ type: 'unknown-option' });
   const keys = item.steps[step][field] as Record<string, boolean>;
   if ((keys[key] ?? false) !== ticked) keys[key] = ticked;
   return done;

@@ -22,7 +22,17 @@ describe('the wizard', () => {
   });
 
   it('lets a person go back anywhere and forward one step', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((target) => canGoTo(target, 3))).toEqual([true, true, true, true, false, false, false, false, false]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((target) => canGoTo(target, 3))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(canGoTo(9, 8)).toBe(false);
     expect(canGoTo(0, 1)).toBe(false);
   });
@@ -50,7 +60,8 @@ describe('the wizard', () => {
 
   it('counts the final review as done when the six required items are ticked', () => {
     const { laptop } = ideaOnTwoDevices();
-    for (const key of requiredChecklist.slice(1)) laptop.run(tickStepKey, { step: 'final-review', field: 'checklist', key, ticked: true });
+    for (const key of requiredChecklist.slice(1))
+      laptop.run(tickStepKey, { step: 'final-review', field: 'checklist', key, ticked: true });
     expect(wizardProgress(laptop.document).resumeStep).toBe(1);
     laptop.run(tickStepKey, { step: 'final-review', field: 'checklist', key: requiredChecklist[0], ticked: true });
     expect(wizardProgress(laptop.document)).toEqual({ stage: 13, resumeStep: 8 });

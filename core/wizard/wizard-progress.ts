@@ -16,7 +16,8 @@ export function wizardProgress(item: ContentItem): WizardProgress {
   const lastStage = stageIds[lastDone];
   const filled = lastStage === undefined ? 0 : (steps.find((step) => step.id === stageStep[lastStage])?.number ?? 0);
   return {
-    stage: readRegister(item.status) === 'ideas' ? Math.min(stageIds.length, Math.max(1, lastDone + 1)) : stageIds.length,
+    stage:
+      readRegister(item.status) === 'ideas' ? Math.min(stageIds.length, Math.max(1, lastDone + 1)) : stageIds.length,
     resumeStep: Math.min(steps.length, filled + 1),
   };
 }

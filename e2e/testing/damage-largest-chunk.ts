@@ -11,7 +11,9 @@ export async function damageLargestChunk(page: Page): Promise<number> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('The request failed')));
       });
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((candidate) => candidate.startsWith('rostrum-'));
+    const name = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .find((candidate) => candidate.startsWith('rostrum-'));
     if (!name) throw new Error('No account has a database here');
     const database = await settle(indexedDB.open(name));
     const chunks = database.transaction('chunks', 'readwrite').objectStore('chunks');

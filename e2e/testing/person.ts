@@ -67,7 +67,10 @@ export class Person {
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < mostTabs; presses += 1) {
-      if (await target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)) return;
+      if (
+        await target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
+      )
+        return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`${mostTabs} presses of Tab do not reach ${String(target)}`);
@@ -113,9 +116,16 @@ export class Person {
   }
 
   async stepNumber(): Promise<number> {
-    const percent = await this.page.getByText(/^\d+% complete$/).first().textContent({ timeout: 2000 }).catch(() => null);
+    const percent = await this.page
+      .getByText(/^\d+% complete$/)
+      .first()
+      .textContent({ timeout: 2000 })
+      .catch(() => null);
     if (percent) return Math.round((Number.parseInt(percent, 10) / 100) * 8);
-    const label = await this.page.getByText(/^Step \d of 8/).first().textContent();
+    const label = await this.page
+      .getByText(/^Step \d of 8/)
+      .first()
+      .textContent();
     return Number(/Step (\d)/.exec(label ?? '')?.[1]);
   }
 
@@ -132,7 +142,9 @@ export class Person {
   /** Leaves for the dashboard, whose list is read from the disk: a number of words shown there is stored. */
   async expectStoredWords(title: string, words: number): Promise<void> {
     await this.page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(this.page.getByRole('link', { name: `${title} ` }).filter({ hasText: `· ${words} words` })).toBeVisible();
+    await expect(
+      this.page.getByRole('link', { name: `${title} ` }).filter({ hasText: `· ${words} words` }),
+    ).toBeVisible();
   }
 
   async expectStatus(words: string | RegExp, timeout = 10_000): Promise<void> {

@@ -6,7 +6,9 @@ export interface SharedThing {
   readonly text?: string;
   readonly url?: string;
   /** A picture of this many pixels, or a file that calls itself a picture and is none. */
-  readonly picture?: { readonly name: string; readonly width: number; readonly height: number } | { readonly name: string; readonly isBroken: true };
+  readonly picture?:
+    | { readonly name: string; readonly width: number; readonly height: number }
+    | { readonly name: string; readonly isBroken: true };
 }
 
 /**

@@ -67,7 +67,10 @@ export class TestServer {
   /** Runs one of the operator's commands on its data. Answers what it printed. */
   async operate(script: string, ...args: readonly string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: this.folder, ...this.#environment };
-    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', `scripts/${script}.ts`, ...args], { cwd: root, env });
+    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+      cwd: root,
+      env,
+    });
     return stdout.trim();
   }
 

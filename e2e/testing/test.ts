@@ -37,13 +37,21 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-function watchConsole(context: BrowserContext, { errors, failingCalls }: { readonly errors: string[]; readonly failingCalls: RegExp | null }): void {
+function watchConsole(
+  context: BrowserContext,
+  { errors, failingCalls }: { readonly errors: string[]; readonly failingCalls: RegExp | null },
+): void {
   context.on('weberror', (error) => errors.push(describe(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const text = message.text();
-    if (failingCalls?.test(text) && text.startsWith('Failed to load resource') && /^\/(api|assets)\//.test(new URL(url).pathname)) return;
+    if (
+      failingCalls?.test(text) &&
+      text.startsWith('Failed to load resource') &&
+      /^\/(api|assets)\//.test(new URL(url).pathname)
+    )
+      return;
     errors.push(`${text} (${url})`);
   });
 }

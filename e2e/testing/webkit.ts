@@ -28,14 +28,24 @@ export class WebKit {
   /** @throws Error with one line that says what to install */
   static async open(): Promise<WebKit> {
     const binary = browsers.find((path) => existsSync(path));
-    if (!existsSync(driver) || !existsSync(display) || !binary) throw new Error('WebKit is not installed: apt-get install -y webkit2gtk-driver xvfb');
-    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    if (!existsSync(driver) || !existsSync(display) || !binary)
+      throw new Error('WebKit is not installed: apt-get install -y webkit2gtk-driver xvfb');
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
     const processes: ChildProcess[] = [screen];
     try {
       const number = await firstLine(screen);
       const port = await freePort();
       // No accessibility bus and no message bus of a desktop: neither is there, and WebKit waits for both.
-      const environment = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+      const environment = {
+        ...process.env,
+        DISPLAY: `:${number}`,
+        GDK_BACKEND: 'x11',
+        NO_AT_BRIDGE: '1',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      };
       processes.push(spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore' }));
       const url = `http://127.0.0.1:${port}`;
       await untilListening(url);
@@ -86,7 +96,9 @@ export class WebKit {
   }
 
   async textOf(role: string, name: string): Promise<string> {
-    return await this.#with(role, name, (element) => this.run<string>('return arguments[0].textContent', { [elementKey]: element }));
+    return await this.#with(role, name, (element) =>
+      this.run<string>('return arguments[0].textContent', { [elementKey]: element }),
+    );
   }
 
   /** Runs a function's body in the page; a promise that it returns is awaited. */
@@ -132,7 +144,11 @@ const findDeep = `
   return find(document);
 `;
 
-const selectors: Readonly<Record<string, string>> = { button: 'button', link: 'a[href]', textbox: 'input, textarea, [role="textbox"]' };
+const selectors: Readonly<Record<string, string>> = {
+  button: 'button',
+  link: 'a[href]',
+  textbox: 'input, textarea, [role="textbox"]',
+};
 
 async function ask<Value>(url: string, method: string, body?: unknown): Promise<Value> {
   const init: RequestInit = { method, signal: AbortSignal.timeout(answerTimeoutMs) };

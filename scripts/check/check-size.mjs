@@ -4,6 +4,7 @@ import { runLoudly } from '../run-loudly.mjs';
 
 /** Holds the build to the limits of .size-limit.mjs; without a build there is nothing to measure. */
 export async function checkSize() {
-  if (!existsSync(fromRoot('dist/app/index.html'))) return { passed: true, note: 'not measured: there is no build yet' };
+  if (!existsSync(fromRoot('dist/app/index.html')))
+    return { passed: true, note: 'not measured: there is no build yet' };
   return { passed: (await runLoudly([fromRoot('node_modules/size-limit/bin.js')])) === 0 };
 }

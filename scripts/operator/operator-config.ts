@@ -10,6 +10,7 @@ export function operatorConfig({ mayBeNew = false } = {}): Config {
   const config = readConfig(process.env);
   if (!config.ok) return endWith(config.error);
   const { database } = config.value;
-  if (database.dialect === 'sqlite' && !mayBeNew && !existsSync(database.file)) endWith(`There is no database at ${database.file}. Set DATA_DIR to the server's data folder.`);
+  if (database.dialect === 'sqlite' && !mayBeNew && !existsSync(database.file))
+    endWith(`There is no database at ${database.file}. Set DATA_DIR to the server's data folder.`);
   return config.value;
 }

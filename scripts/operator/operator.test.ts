@@ -71,15 +71,26 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
     expect((await client.login('carla')).status).toBe(401);
     expect((await client.login('carla', password)).status).toBe(200);
-    expect(await runScript('scripts/user.ts', ['reset-password', 'nobody'], env)).toMatchObject({ code: 1, stderr: 'There is no user named nobody.\n' });
+    expect(await runScript('scripts/user.ts', ['reset-password', 'nobody'], env)).toMatchObject({
+      code: 1,
+      stderr: 'There is no user named nobody.\n',
+    });
   });
 });
 
 it('a command says what it needs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-operator-'));
   const env = { DATA_DIR: folder };
-  expect(await runScript('scripts/backup.ts', [], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no database') });
-  expect(await runScript('scripts/restore.ts', [], env)).toMatchObject({ code: 1, stderr: 'Write the backup to restore: npm run restore -- FILE\n' });
-  expect(await runScript('scripts/user.ts', ['forget', 'ann'], { ...env, DATABASE_URL: 'postgres://127.0.0.1/none' })).toMatchObject({ code: 1, stderr: 'Write: npm run user -- reset-password NAME\n' });
+  expect(await runScript('scripts/backup.ts', [], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no database'),
+  });
+  expect(await runScript('scripts/restore.ts', [], env)).toMatchObject({
+    code: 1,
+    stderr: 'Write the backup to restore: npm run restore -- FILE\n',
+  });
+  expect(
+    await runScript('scripts/user.ts', ['forget', 'ann'], { ...env, DATABASE_URL: 'postgres://127.0.0.1/none' }),
+  ).toMatchObject({ code: 1, stderr: 'Write: npm run user -- reset-password NAME\n' });
   rmSync(folder, { recursive: true, force: true });
 });

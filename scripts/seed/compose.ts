@@ -2,9 +2,15 @@ import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { sentences, type Part } from './sentences.ts';
 
 /** Some sentences of a part about a subject, no two alike. */
-export function paragraph(random: SeededRandom, { part, subject, count }: { readonly part: Part; readonly subject: string; readonly count: number }): string {
+export function paragraph(
+  random: SeededRandom,
+  { part, subject, count }: { readonly part: Part; readonly subject: string; readonly count: number },
+): string {
   const left = [...sentences[part]];
-  const chosen = Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.below(left.length), 1)[0] ?? '');
+  const chosen = Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.below(left.length), 1)[0] ?? '',
+  );
   return chosen.map((sentence) => about(sentence, { subject, number: 3 + random.below(9) })).join(' ');
 }
 
@@ -20,6 +26,12 @@ export function composePiece(random: SeededRandom, subject: string): string[] {
 }
 
 /** Puts a subject, and a number where one is asked for, into a template. */
-export function about(template: string, { subject, number = 0 }: { readonly subject: string; readonly number?: number }): string {
-  return template.replaceAll('{s}', subject).replaceAll('{S}', subject.charAt(0).toUpperCase() + subject.slice(1)).replaceAll('{n}', String(number));
+export function about(
+  template: string,
+  { subject, number = 0 }: { readonly subject: string; readonly number?: number },
+): string {
+  return template
+    .replaceAll('{s}', subject)
+    .replaceAll('{S}', subject.charAt(0).toUpperCase() + subject.slice(1))
+    .replaceAll('{n}', String(number));
 }

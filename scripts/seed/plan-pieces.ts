@@ -17,7 +17,10 @@ export interface PlannedPiece {
 }
 
 /** Decides on pieces, oldest first. Titles repeat only when all of them are used up, and then say so. */
-export function planPieces(random: SeededRandom, { items, now }: { readonly items: number; readonly now: number }): PlannedPiece[] {
+export function planPieces(
+  random: SeededRandom,
+  { items, now }: { readonly items: number; readonly now: number },
+): PlannedPiece[] {
   const times = Array.from({ length: items }, () => creationTime(random, now)).toSorted((left, right) => left - right);
   const nextTitle = dealTitles(random);
   return times.map((createdAt) => {
@@ -54,7 +57,9 @@ function chooseEffort(random: SeededRandom, status: PlannedPiece['status']): num
 type Titled = Pick<PlannedPiece, 'title' | 'theme' | 'subject'>;
 
 function dealTitles(random: SeededRandom): () => Titled {
-  const all = themes.flatMap((theme) => theme.subjects.flatMap((subject) => titles.map((title) => ({ title: about(title, { subject }), theme, subject }))));
+  const all = themes.flatMap((theme) =>
+    theme.subjects.flatMap((subject) => titles.map((title) => ({ title: about(title, { subject }), theme, subject }))),
+  );
   let left: Titled[] = [];
   let round = 0;
   return () => {

@@ -13,13 +13,30 @@ export interface WholeDocument {
 const PER_PUSH = 50;
 
 /** Stores documents as a device's pushes would, in their order. @throws when one is not stored */
-export async function pushDocuments(store: SyncStore, { userId, device, documents }: { readonly userId: string; readonly device: string; readonly documents: readonly WholeDocument[] }): Promise<void> {
+export async function pushDocuments(
+  store: SyncStore,
+  {
+    userId,
+    device,
+    documents,
+  }: { readonly userId: string; readonly device: string; readonly documents: readonly WholeDocument[] },
+): Promise<void> {
   const cache = new DocumentCache(8);
   for (let from = 0; from < documents.length; from += PER_PUSH) {
-    const chunks = documents.slice(from, from + PER_PUSH).map(
-      ({ id, kind, bytes }): ReceivedChunk => ({ type: 'chunk', documentId: id, kind, schemaVersion: currentSchemaVersion[kind], hash: chunkHash(bytes), bytes }),
+    const chunks = documents
+      .slice(from, from + PER_PUSH)
+      .map(({ id, kind, bytes }): ReceivedChunk => ({
+        type: 'chunk',
+        documentId: id,
+        kind,
+        schemaVersion: currentSchemaVersion[kind],
+        hash: chunkHash(bytes),
+        bytes,
+      }));
+    const answer = await commitPush(
+      { store, apply: (scope, request) => Promise.resolve(applyChunks(cache, scope, request)) },
+      { userId, device, chunks },
     );
-    const answer = await commitPush({ store, apply: (scope, request) => Promise.resolve(applyChunks(cache, scope, request)) }, { userId, device, chunks });
     const refused = answer.chunks.find(({ outcome }) => outcome !== 'stored');
     if (refused) throw new Error(`A seeded document was not stored: ${JSON.stringify(refused)}`);
   }

@@ -36,10 +36,15 @@ export interface SeededAccount {
 }
 
 /** Fills an account. The same account state and number of items give the same texts; ids and password are new. */
-export async function seedAccount(database: Database, request: SeedRequest): Promise<Result<SeededAccount, NewUserFailure>> {
+export async function seedAccount(
+  database: Database,
+  request: SeedRequest,
+): Promise<Result<SeededAccount, NewUserFailure>> {
   const { items, again, now } = request;
   const known = again ? await findCredentials(database, request.username) : null;
-  const created = known ? ok({ id: known.id, username: known.username, password: null }) : await createUser(database, request);
+  const created = known
+    ? ok({ id: known.id, username: known.username, password: null })
+    : await createUser(database, request);
   if (!created.ok) return created;
   const { id: userId, username, password } = created.value;
   const store = new SyncLog(database);
@@ -47,20 +52,29 @@ export async function seedAccount(database: Database, request: SeedRequest): Pro
   const random = new SeededRandom(1 + head, 6);
   const found = await readAccount(store, userId);
   const year = 365 * 24 * 60 * 60 * 1000;
-  const workspace = found.pillars ? { documents: [], pillars: found.pillars } : newWorkspace({ userId, username, at: now - year });
+  const workspace = found.pillars
+    ? { documents: [], pillars: found.pillars }
+    : newWorkspace({ userId, username, at: now - year });
   const plan = planPieces(random, { items, now });
   // The newest piece stands first in the list, as it does when each is added by hand.
   const positions = generateNKeysBetween(null, found.firstPosition, items).toReversed();
   const pieces = plan.map((piece, index): WholeDocument => {
-    const pillarId = workspace.pillars.find(({ name }) => name === piece.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
-    return { kind: 'content-item', ...writePiece(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }) };
+    const pillarId =
+      workspace.pillars.find(({ name }) => name === piece.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
+    return {
+      kind: 'content-item',
+      ...writePiece(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }),
+    };
   });
   await pushDocuments(store, { userId, device: randomUUID(), documents: [...workspace.documents, ...pieces] });
   const count = (status: string) => plan.filter((piece) => piece.status === status).length;
   return ok({ password, ideas: count('ideas'), drafts: count('draft'), scheduled: count('scheduled') });
 }
 
-async function createUser(database: Database, { username, email, now }: SeedRequest): Promise<Result<{ id: string; username: string; password: string }, NewUserFailure>> {
+async function createUser(
+  database: Database,
+  { username, email, now }: SeedRequest,
+): Promise<Result<{ id: string; username: string; password: string }, NewUserFailure>> {
   const password = randomBytes(12).toString('base64url');
   const user = { id: randomUUID(), username, email };
   const inserted = await insertUser(database, { ...user, passwordHash: await hashPassword(password), now });
@@ -68,17 +82,25 @@ async function createUser(database: Database, { username, email, now }: SeedRequ
 }
 
 /** What an account holds that new pieces must fit in with. */
-async function readAccount(store: SyncStore, userId: string): Promise<{ pillars: readonly PillarRow[] | null; firstPosition: string | null }> {
+async function readAccount(
+  store: SyncStore,
+  userId: string,
+): Promise<{ pillars: readonly PillarRow[] | null; firstPosition: string | null }> {
   const rows = await store.allRows(userId);
   const workspace = rows.find(({ kind }) => kind === 'workspace');
-  const positions = rows.filter(({ kind }) => kind === 'content-item').map(({ cardJson }) => (JSON.parse(cardJson) as ContentCard).position);
+  const positions = rows
+    .filter(({ kind }) => kind === 'content-item')
+    .map(({ cardJson }) => (JSON.parse(cardJson) as ContentCard).position);
   return {
     pillars: workspace ? (JSON.parse(workspace.cardJson) as WorkspaceRow).pillars : null,
     firstPosition: positions.filter((position) => position !== '').toSorted()[0] ?? null,
   };
 }
 
-function newWorkspace({ userId, username, at }: { userId: string; username: string; at: number }): { documents: readonly WholeDocument[]; pillars: readonly PillarRow[] } {
+function newWorkspace({ userId, username, at }: { userId: string; username: string; at: number }): {
+  documents: readonly WholeDocument[];
+  pillars: readonly PillarRow[];
+} {
   const { bytes, pillars } = writeWorkspace({ username, zone, at, newId: randomUUID });
   return { documents: [{ id: userId, kind: 'workspace', bytes }], pillars };
 }

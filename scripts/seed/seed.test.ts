@@ -25,8 +25,12 @@ async function accountOf(name: string): Promise<{ cards: ContentCard[]; workspac
   try {
     const user = await findCredentials(database, name);
     const rows = await new SyncLog(database).allRows(user?.id ?? '');
-    const cards = rows.filter(({ kind }) => kind === 'content-item').map(({ cardJson }) => JSON.parse(cardJson) as ContentCard);
-    const workspace = rows.filter(({ kind }) => kind === 'workspace').map(({ cardJson }) => JSON.parse(cardJson) as WorkspaceRow);
+    const cards = rows
+      .filter(({ kind }) => kind === 'content-item')
+      .map(({ cardJson }) => JSON.parse(cardJson) as ContentCard);
+    const workspace = rows
+      .filter(({ kind }) => kind === 'workspace')
+      .map(({ cardJson }) => JSON.parse(cardJson) as WorkspaceRow);
     expect(workspace).toHaveLength(1);
     return { cards, workspace: workspace[0]! };
   } finally {
@@ -38,11 +42,15 @@ describe('a seeded creator', () => {
   it('signs in with the printed password and finds ideas, drafts and scheduled pieces of the past year', async () => {
     const made = await seed('--items', '60', '--user', 'nora');
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    const [, ideas, drafts, scheduled, password] = /^Made nora with (\d+) ideas, (\d+) drafts and (\d+) scheduled pieces\. Password: (\S+)\n$/.exec(made.stdout) ?? [];
+    const [, ideas, drafts, scheduled, password] =
+      /^Made nora with (\d+) ideas, (\d+) drafts and (\d+) scheduled pieces\. Password: (\S+)\n$/.exec(made.stdout) ??
+      [];
     const { cards, workspace } = await accountOf('nora');
 
     const having = (status: string) => cards.filter((card) => card.status === status);
-    expect([having('ideas'), having('draft'), having('scheduled')].map((list) => list.length)).toEqual([ideas, drafts, scheduled].map(Number));
+    expect([having('ideas'), having('draft'), having('scheduled')].map((list) => list.length)).toEqual(
+      [ideas, drafts, scheduled].map(Number),
+    );
     expect(cards).toHaveLength(60);
     expect(having('scheduled').length).toBeGreaterThan(0);
     expect(new Set(cards.map(({ title }) => title)).size).toBe(60);
@@ -60,7 +68,11 @@ describe('a seeded creator', () => {
       expect(now - Date.parse(createdAt ?? '')).toBeLessThan(367 * 24 * 60 * 60 * 1000);
       if (scheduledAt) expect(Date.parse(scheduledAt)).toBeGreaterThan(now);
     }
-    expect(workspace.pillars.map(({ name, targetPercentage }) => [name, targetPercentage])).toEqual([['Product craft', 45], ['Leadership', 30], ['Career notes', 25]]);
+    expect(workspace.pillars.map(({ name, targetPercentage }) => [name, targetPercentage])).toEqual([
+      ['Product craft', 45],
+      ['Leadership', 30],
+      ['Career notes', 25],
+    ]);
 
     const server = await TestServer.start({ env: { DATA_DIR: folder } });
     expect((await server.client().login('nora', password)).status).toBe(200);
@@ -76,10 +88,15 @@ describe('a seeded creator', () => {
 
   it('is not made twice by mistake; asked again, it gets more', async () => {
     await seed('--items', '5');
-    expect(await seed('--items', '5')).toMatchObject({ code: 1, stderr: 'There is a user named maya. Choose another name, or add --again to give that account more.\n' });
+    expect(await seed('--items', '5')).toMatchObject({
+      code: 1,
+      stderr: 'There is a user named maya. Choose another name, or add --again to give that account more.\n',
+    });
     const again = await seed('--items', '5', '--again');
     expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(again.stdout).toMatch(/^Added \d ideas, \d drafts and \d scheduled pieces to maya\. The password is as it was\.\n$/);
+    expect(again.stdout).toMatch(
+      /^Added \d ideas, \d drafts and \d scheduled pieces to maya\. The password is as it was\.\n$/,
+    );
     const { cards } = await accountOf('maya');
     expect(cards).toHaveLength(10);
     expect(new Set(cards.map(({ position }) => position)).size).toBe(10);

@@ -22,29 +22,76 @@ export interface Desk {
 }
 
 /** The wizard's steps as a person works through them; a piece has the first few done, or all. */
-export const wizardWork: readonly ((desk: Desk) => void)[] = [choosePlatforms, setGoals, describeReader, stateValue, outline, writeOpener, writeDraft, research, optimise, callToAct, checkAll];
+export const wizardWork: readonly ((desk: Desk) => void)[] = [
+  choosePlatforms,
+  setGoals,
+  describeReader,
+  stateValue,
+  outline,
+  writeOpener,
+  writeDraft,
+  research,
+  optimise,
+  callToAct,
+  checkAll,
+];
 
 function choosePlatforms({ item, random, at }: Desk): void {
   const main = random.pick([1, 1, 1, 4, 3, 2]);
   const second = random.pick([1, 2, 4]);
-  for (const platformId of new Set([main, ...(random.chance(0.4) ? [second] : [])])) item.run(choosePlatform, { platformId, chosen: true }, at);
-  item.run(setStepValue, { step: 'platform', field: 'contentType', value: main === 2 ? 'thread' : main === 1 ? 'post' : 'article' }, at);
+  for (const platformId of new Set([main, ...(random.chance(0.4) ? [second] : [])]))
+    item.run(choosePlatform, { platformId, chosen: true }, at);
+  item.run(
+    setStepValue,
+    { step: 'platform', field: 'contentType', value: main === 2 ? 'thread' : main === 1 ? 'post' : 'article' },
+    at,
+  );
 }
 
 function setGoals(desk: Desk): void {
-  const goals = ['Start a conversation about {s}', 'Show how we changed our {s}, with the awkward parts left in', 'Help a reader fix their {s} this week'];
-  fill(desk, 'content-strategy', { goal: about(desk.random.pick(goals), desk.piece), keyTakeaways: paragraph(desk.random, { part: 'lesson', subject: desk.piece.subject, count: 1 }) });
-  desk.item.run(setStepValue, { step: 'content-strategy', field: 'estimatedLength', value: desk.random.pick(['short', 'medium', 'long']) }, desk.at);
+  const goals = [
+    'Start a conversation about {s}',
+    'Show how we changed our {s}, with the awkward parts left in',
+    'Help a reader fix their {s} this week',
+  ];
+  fill(desk, 'content-strategy', {
+    goal: about(desk.random.pick(goals), desk.piece),
+    keyTakeaways: paragraph(desk.random, { part: 'lesson', subject: desk.piece.subject, count: 1 }),
+  });
+  desk.item.run(
+    setStepValue,
+    { step: 'content-strategy', field: 'estimatedLength', value: desk.random.pick(['short', 'medium', 'long']) },
+    desk.at,
+  );
 }
 
 function describeReader(desk: Desk): void {
-  const readers = ['Product managers in their first two years', 'Founders who still do everything themselves', 'Engineers who were asked to lead a team', 'Designers in small companies'];
-  fill(desk, 'content-strategy', { primaryAudience: desk.random.pick(readers), painPoints: about('They lose hours to {s} and cannot say why', desk.piece) });
-  desk.item.run(setStepValue, { step: 'content-strategy', field: 'experience', value: desk.random.pick(['beginner', 'intermediate', 'advanced']) }, desk.at);
+  const readers = [
+    'Product managers in their first two years',
+    'Founders who still do everything themselves',
+    'Engineers who were asked to lead a team',
+    'Designers in small companies',
+  ];
+  fill(desk, 'content-strategy', {
+    primaryAudience: desk.random.pick(readers),
+    painPoints: about('They lose hours to {s} and cannot say why', desk.piece),
+  });
+  desk.item.run(
+    setStepValue,
+    {
+      step: 'content-strategy',
+      field: 'experience',
+      value: desk.random.pick(['beginner', 'intermediate', 'advanced']),
+    },
+    desk.at,
+  );
 }
 
 function stateValue(desk: Desk): void {
-  fill(desk, 'content-strategy', { valueProposition: about('A way to judge {s} in ten minutes', desk.piece), uniqueAngle: 'Told from the project that went wrong' });
+  fill(desk, 'content-strategy', {
+    valueProposition: about('A way to judge {s} in ten minutes', desk.piece),
+    uniqueAngle: 'Told from the project that went wrong',
+  });
 }
 
 function outline(desk: Desk): void {
@@ -53,13 +100,22 @@ function outline(desk: Desk): void {
   for (const position of generateNKeysBetween(null, null, 3)) {
     const row = newId();
     item.run(addRow, { ...field, row, position }, at);
-    writeInto(item, { path: rowTextPath(field.step, field.field, row), text: paragraph(random, { part: 'lesson', subject: piece.subject, count: 1 }), at });
+    writeInto(item, {
+      path: rowTextPath(field.step, field.field, row),
+      text: paragraph(random, { part: 'lesson', subject: piece.subject, count: 1 }),
+      at,
+    });
   }
-  fill(desk, 'content-planning', { introduction: paragraph(random, { part: 'opening', subject: piece.subject, count: 1 }), conclusion: paragraph(random, { part: 'closing', subject: piece.subject, count: 1 }) });
+  fill(desk, 'content-planning', {
+    introduction: paragraph(random, { part: 'opening', subject: piece.subject, count: 1 }),
+    conclusion: paragraph(random, { part: 'closing', subject: piece.subject, count: 1 }),
+  });
 }
 
 function writeOpener(desk: Desk): void {
-  fill(desk, 'content-creation', { catchyOpener: paragraph(desk.random, { part: 'opening', subject: desk.piece.subject, count: 1 }) });
+  fill(desk, 'content-creation', {
+    catchyOpener: paragraph(desk.random, { part: 'opening', subject: desk.piece.subject, count: 1 }),
+  });
 }
 
 function writeDraft({ item, piece, random, at }: Desk): void {
@@ -77,16 +133,27 @@ function optimise({ item, piece, at }: Desk): void {
   const step = 'content-optimization';
   item.run(setStepValue, { step, field: 'selectedHeadline', value: piece.title }, at);
   item.run(setStepValue, { step, field: 'focusKeyword', value: piece.subject }, at);
-  item.run(setStepValue, { step, field: 'metaDescription', value: about('What goes wrong with {s}, and what to try instead.', piece) }, at);
+  item.run(
+    setStepValue,
+    { step, field: 'metaDescription', value: about('What goes wrong with {s}, and what to try instead.', piece) },
+    at,
+  );
 }
 
 function callToAct(desk: Desk): void {
-  fill(desk, 'content-optimization', { callToAction: about('How do {s} work where you are?', desk.piece), hashtags: desk.piece.theme.tags.slice(0, 3).map((tag) => `#${tag}`).join(' ') });
+  fill(desk, 'content-optimization', {
+    callToAction: about('How do {s} work where you are?', desk.piece),
+    hashtags: desk.piece.theme.tags
+      .slice(0, 3)
+      .map((tag) => `#${tag}`)
+      .join(' '),
+  });
   desk.item.run(setStepValue, { step: 'content-optimization', field: 'ctaType', value: 'engagement' }, desk.at);
 }
 
 function checkAll({ item, at }: Desk): void {
-  for (const key of requiredChecklist) item.run(tickStepKey, { step: 'final-review', field: 'checklist', key, ticked: true }, at);
+  for (const key of requiredChecklist)
+    item.run(tickStepKey, { step: 'final-review', field: 'checklist', key, ticked: true }, at);
 }
 
 function fill({ item, at }: Desk, step: StepId, texts: Readonly<Record<string, string>>): void {

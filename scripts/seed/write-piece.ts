@@ -24,11 +24,17 @@ export interface PiecePlace {
 }
 
 /** Writes a planned piece with the commands that the app itself uses. */
-export function writePiece(random: SeededRandom, piece: PlannedPiece, { pillarId, position, zone, now, newId }: PiecePlace): { id: string; bytes: Uint8Array } {
+export function writePiece(
+  random: SeededRandom,
+  piece: PlannedPiece,
+  { pillarId, position, zone, now, newId }: PiecePlace,
+): { id: string; bytes: Uint8Array } {
   const id = newId();
   const item = new WrittenDocument('content-item');
   const { createdAt, subject, title, theme, status, effort } = piece;
-  const description = random.chance(0.75) ? paragraph(random, { part: random.pick(['opening', 'lesson']), subject, count: 1 + random.below(2) }) : about('Notes on {s}, to be sorted.', { subject });
+  const description = random.chance(0.75)
+    ? paragraph(random, { part: random.pick(['opening', 'lesson']), subject, count: 1 + random.below(2) })
+    : about('Notes on {s}, to be sorted.', { subject });
   const dateOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
   item.run(addIdea, { id, title, description, position, now: createdAt, today: dateOf(createdAt) }, createdAt);
   if (effort > 0 || random.chance(0.6)) item.run(choosePillar, { pillarId }, createdAt);
@@ -40,7 +46,15 @@ export function writePiece(random: SeededRandom, piece: PlannedPiece, { pillarId
 }
 
 /** Does the piece's share of the wizard's work, some hours apart, and answers when it was done. */
-function workWizard(random: SeededRandom, { item, piece, newId, now }: { item: WrittenDocument<'content-item'>; piece: PlannedPiece } & Pick<PiecePlace, 'newId' | 'now'>): number {
+function workWizard(
+  random: SeededRandom,
+  {
+    item,
+    piece,
+    newId,
+    now,
+  }: { item: WrittenDocument<'content-item'>; piece: PlannedPiece } & Pick<PiecePlace, 'newId' | 'now'>,
+): number {
   const work = wizardWork.slice(0, Math.min(piece.effort, wizardWork.length));
   let at = piece.createdAt;
   for (const step of work) {
@@ -56,7 +70,10 @@ function pickTags(random: SeededRandom, tags: readonly string[]): string[] {
 }
 
 /** A morning or an early evening within the next five weeks. */
-function chooseSchedule(random: SeededRandom, { now, zone }: { readonly now: number; readonly zone: string }): { at: string; localTime: string; zone: string } {
+function chooseSchedule(
+  random: SeededRandom,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): { at: string; localTime: string; zone: string } {
   const day = new Date(now + (1 + random.below(35)) * 24 * HOUR).toISOString().slice(0, 10);
   const localTime = `${day}T${random.pick(['08:30', '09:00', '12:15', '17:30'])}`;
   return { at: new Date(instantOf(localTime, zone)).toISOString(), localTime, zone };

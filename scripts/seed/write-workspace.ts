@@ -7,7 +7,17 @@ import { themes } from './themes.ts';
 import { WrittenDocument } from './written-document.ts';
 
 /** A new creator's workspace: the example pillars become their own ones, and the profile is filled in. */
-export function writeWorkspace({ username, zone, at, newId }: { readonly username: string; readonly zone: string; readonly at: number; readonly newId: () => string }): {
+export function writeWorkspace({
+  username,
+  zone,
+  at,
+  newId,
+}: {
+  readonly username: string;
+  readonly zone: string;
+  readonly at: number;
+  readonly newId: () => string;
+}): {
   bytes: Uint8Array;
   pillars: readonly PillarRow[];
 } {
@@ -19,7 +29,11 @@ export function writeWorkspace({ username, zone, at, newId }: { readonly usernam
     else workspace.run(addPillar, { id: newId(), position: `b${index}`, ...pillar }, at);
   }
   const fullName = `${username.charAt(0).toUpperCase()}${username.slice(1)} Okafor`;
-  workspace.run(editProfile, { fullName, title: 'Product lead', bio: 'I build products with small teams and write down what went wrong.' }, at);
+  workspace.run(
+    editProfile,
+    { fullName, title: 'Product lead', bio: 'I build products with small teams and write down what went wrong.' },
+    at,
+  );
   workspace.run(setPreference, { name: 'timeZone', value: zone }, at);
   const { pillars } = workspaceRow(workspace.content);
   return { bytes: workspace.finish(), pillars };

@@ -39,15 +39,25 @@ export class WrittenDocument<Kind extends DocumentKind> {
 }
 
 /** Fills an empty text. */
-export function writeInto(item: WrittenDocument<'content-item'>, { path, text, at }: { readonly path: TextPath; readonly text: string; readonly at: number }): void {
+export function writeInto(
+  item: WrittenDocument<'content-item'>,
+  { path, text, at }: { readonly path: TextPath; readonly text: string; readonly at: number },
+): void {
   item.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: text }] }, at);
 }
 
 /** Writes paragraph after paragraph at the end of the draft, some minutes apart. */
-export function writeBody(item: WrittenDocument<'content-item'>, { paragraphs, at }: { readonly paragraphs: readonly string[]; readonly at: number }): void {
+export function writeBody(
+  item: WrittenDocument<'content-item'>,
+  { paragraphs, at }: { readonly paragraphs: readonly string[]; readonly at: number },
+): void {
   for (const [index, text] of paragraphs.entries()) {
     const { length } = (item.content as ContentItem).body;
     const insert = length === 0 ? text : `\n\n${text}`;
-    item.run(writeText, { path: bodyPath, length, edits: [{ at: length, remove: 0, insert }] }, at + index * 7 * 60_000);
+    item.run(
+      writeText,
+      { path: bodyPath, length, edits: [{ at: length, remove: 0, insert }] },
+      at + index * 7 * 60_000,
+    );
   }
 }

@@ -4,7 +4,15 @@ import { fail, type Result } from '#core/kernel/result.ts';
 import { describeError } from '../log.ts';
 import { reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import type { Database } from '../store/database.ts';
-import { askProviders, CHARACTERS_A_TOKEN, providersInTurn, type Answered, type AskFailure, type AskParts, type Question } from './ask.ts';
+import {
+  askProviders,
+  CHARACTERS_A_TOKEN,
+  providersInTurn,
+  type Answered,
+  type AskFailure,
+  type AskParts,
+  type Question,
+} from './ask.ts';
 
 export interface LimitedParts extends AskParts {
   readonly database: Database;
@@ -19,13 +27,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Asks for a person, within what they may ask in a day. What the question may cost is taken before anybody is asked
  * and settled with what it did cost; the built-in assistant costs nothing.
  */
-export async function answerWithinLimits<Name extends TaskName>(parts: LimitedParts, userId: string, question: Question<Name>): Promise<Result<Answered<Name>, AskFailure | LimitFailure>> {
+export async function answerWithinLimits<Name extends TaskName>(
+  parts: LimitedParts,
+  userId: string,
+  question: Question<Name>,
+): Promise<Result<Answered<Name>, AskFailure | LimitFailure>> {
   const { config, database, now } = parts;
   const [first] = providersInTurn(config, question.asked);
   if (first === undefined || !(first in config.providers)) return await askProviders(parts, question);
   const day = new Date(now()).toISOString().slice(0, 10);
   const reservation = { userId, day, tokens: mostTokens(question) };
-  if (!(await reserveUsage(database, reservation, config.daily))) return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
+  if (!(await reserveUsage(database, reservation, config.daily)))
+    return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
   let cost = { tokens: 0, wentOut: false };
   try {
     const answered = await askProviders(parts, question);
@@ -35,7 +48,9 @@ export async function answerWithinLimits<Name extends TaskName>(parts: LimitedPa
     return answered;
   } finally {
     // The answer does not wait for the disk; a crash before this leaves the most that it could have cost.
-    settleUsage(database, reservation, cost).catch((error: unknown) => parts.log.error(describeError(error), 'A question could not be settled'));
+    settleUsage(database, reservation, cost).catch((error: unknown) =>
+      parts.log.error(describeError(error), 'A question could not be settled'),
+    );
   }
 }
 
@@ -43,5 +58,7 @@ export async function answerWithinLimits<Name extends TaskName>(parts: LimitedPa
 function mostTokens<Name extends TaskName>({ task, request, writer, wish }: Question<Name>): number {
   const { prompt, maxTokens } = aiTasks[task] as unknown as AiTask;
   const { system, user } = prompt(request, writer);
-  return Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + Math.min(wish?.maxTokens ?? maxTokens, maxTokens);
+  return (
+    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + Math.min(wish?.maxTokens ?? maxTokens, maxTokens)
+  );
 }

@@ -63,14 +63,18 @@ export const CHARACTERS_A_TOKEN = 4;
 
 /** Who is tried, in turn: the one that was asked for, then the operator's order, each once. */
 export function providersInTurn({ order, providers }: AiConfig, asked: ProviderName | undefined): ProviderName[] {
-  const isThere = (name: ProviderName) => name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
+  const isThere = (name: ProviderName) =>
+    name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
   // The specification's default, where the operator has it in the order at all.
   const first = asked ?? (order.includes('openai') ? 'openai' : undefined);
   return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
 }
 
 /** Asks one provider after the other until one answers in the task's shape. */
-export async function askProviders<Name extends TaskName>(parts: AskParts, question: Question<Name>): Promise<Result<Answered<Name>, AskFailure>> {
+export async function askProviders<Name extends TaskName>(
+  parts: AskParts,
+  question: Question<Name>,
+): Promise<Result<Answered<Name>, AskFailure>> {
   const { task, request, writer, asked, signal } = question;
   const spent = { inputTokens: 0, outputTokens: 0 };
   const end = Date.now() + parts.times.total;
@@ -78,7 +82,13 @@ export async function askProviders<Name extends TaskName>(parts: AskParts, quest
   for (const name of providersInTurn(parts.config, asked)) {
     if (name === 'none') break;
     if (name === 'built-in' || name === 'mock') {
-      return ok({ reply: answerBuiltIn(task, request, writer), provider: name, model: null, usage: spent, read: new Set<string>() });
+      return ok({
+        reply: answerBuiltIn(task, request, writer),
+        provider: name,
+        model: null,
+        usage: spent,
+        read: new Set<string>(),
+      });
     }
     const provider = parts.providers.get(name);
     if (!provider) continue;
@@ -86,10 +96,12 @@ export async function askProviders<Name extends TaskName>(parts: AskParts, quest
     const answered = await askOne({ ...parts, provider, model, question, end, spent });
     if (answered.ok) return ok({ ...answered.value, provider: name, model, usage: spent });
     last = answered.error.type;
-    if (last === 'cancelled' || signal.aborted) return fail({ type: 'cancelled', partial: answered.error.partial, usage: spent });
+    if (last === 'cancelled' || signal.aborted)
+      return fail({ type: 'cancelled', partial: answered.error.partial, usage: spent });
     parts.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
     // Another one would begin anew under the words that stand there already.
-    if (answered.error.partial !== '' && question.onText) return fail({ type: last, partial: answered.error.partial, usage: spent });
+    if (answered.error.partial !== '' && question.onText)
+      return fail({ type: last, partial: answered.error.partial, usage: spent });
   }
   return fail({ type: last, partial: '', usage: spent });
 }
@@ -117,18 +129,25 @@ async function askOne<Name extends TaskName>(one: One<Name>): Promise<Result<One
   if (fromText) {
     if (finished.reason !== 'whole') return fail({ type: 'unusable', partial: text });
     const made = shape.safeParse(fromText(text, request));
-    return made.success ? ok({ reply: made.data as TaskReply<Name>, read: new Set(finished.read) }) : fail({ type: 'unusable', partial: text });
+    return made.success
+      ? ok({ reply: made.data as TaskReply<Name>, read: new Set(finished.read) })
+      : fail({ type: 'unusable', partial: text });
   }
   const read = readJsonReply(text, shape);
   if (read.ok) return ok({ reply: read.value as TaskReply<Name>, read: new Set(finished.read) });
   const mended = await write(one, mendPrompt(asked, text, read.error));
   if (!mended.ok) return mended;
   const again = readJsonReply(mended.value.text, shape);
-  return again.ok ? ok({ reply: again.value as TaskReply<Name>, read: new Set(mended.value.finished.read) }) : fail({ type: 'unusable', partial: '' });
+  return again.ok
+    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(mended.value.finished.read) })
+    : fail({ type: 'unusable', partial: '' });
 }
 
 function mendPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
-  return { system, user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.` };
+  return {
+    system,
+    user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,
+  };
 }
 
 interface Written {
@@ -145,8 +164,18 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
   for (let attempt = 1; ; attempt += 1) {
     let text = '';
     try {
-      const call = { prompt, model, temperature: wish?.temperature ?? temperature, maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens), isJson: !fromText };
-      const pieces = withinTime((until) => provider.generate({ ...call, signal: until }), { times, left: end - Date.now(), signal });
+      const call = {
+        prompt,
+        model,
+        temperature: wish?.temperature ?? temperature,
+        maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens),
+        isJson: !fromText,
+      };
+      const pieces = withinTime((until) => provider.generate({ ...call, signal: until }), {
+        times,
+        left: end - Date.now(),
+        signal,
+      });
       let next = await pieces.next();
       for (; !next.done; next = await pieces.next()) {
         text += next.value;
@@ -170,7 +199,12 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
 }
 
 /** What a call cost; estimated where it broke off before the provider said. */
-function count(spent: { inputTokens: number; outputTokens: number }, finished: Finished | null, { system, user }: Prompt, text: string): void {
+function count(
+  spent: { inputTokens: number; outputTokens: number },
+  finished: Finished | null,
+  { system, user }: Prompt,
+  text: string,
+): void {
   spent.inputTokens += finished?.inputTokens || Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN);
   spent.outputTokens += finished?.outputTokens || Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }

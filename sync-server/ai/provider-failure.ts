@@ -36,7 +36,8 @@ export function describeFailure(error: unknown): ProviderFailure {
   const { status, message, code } = error as { status?: unknown; message?: unknown; code?: unknown };
   if (typeof status !== 'number') return { type: 'unavailable', canRetry: true, afterMs: null };
   const said = `${String(code)} ${String(message)}`;
-  if (/insufficient_quota|billing|credit balance|quota exceeded for/i.test(said)) return { type: 'spent', canRetry: false, afterMs: null };
+  if (/insufficient_quota|billing|credit balance|quota exceeded for/i.test(said))
+    return { type: 'spent', canRetry: false, afterMs: null };
   if (!mayPass(status)) return { type: 'rejected', canRetry: false, afterMs: null };
   return { type: status === 429 ? 'busy' : 'unavailable', canRetry: true, afterMs: retryAfter(error) };
 }

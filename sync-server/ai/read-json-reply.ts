@@ -7,7 +7,12 @@ export function readJsonReply<Reply extends z.ZodType>(text: string, shape: Repl
   if (json === undefined) return fail('It is not one whole JSON object.');
   const parsed = shape.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  return fail(parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'The object'}: ${message}`).join('\n'));
+  return fail(
+    parsed.error.issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join('.') || 'The object'}: ${message}`)
+      .join('\n'),
+  );
 }
 
 /** The object in a reply, whatever fence or sentence stands around it. */

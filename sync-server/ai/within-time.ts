@@ -22,7 +22,10 @@ export interface TimedCall {
 }
 
 /** Runs a provider's call with its limits. @throws TooSlow, and whatever the provider throws */
-export async function* withinTime(generate: (signal: AbortSignal) => AsyncGenerator<string, Finished>, { times, left, signal }: TimedCall): AsyncGenerator<string, Finished> {
+export async function* withinTime(
+  generate: (signal: AbortSignal) => AsyncGenerator<string, Finished>,
+  { times, left, signal }: TimedCall,
+): AsyncGenerator<string, Finished> {
   const slow = new AbortController();
   const end = Date.now() + left;
   const pieces = generate(AbortSignal.any([signal, slow.signal]));

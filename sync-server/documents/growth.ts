@@ -32,7 +32,10 @@ export function metricsOf(moment: Moment, now: number): Metrics {
 function growth({ rows, today }: Moment, now: number): Growth {
   const known = made.get(rows);
   if (known?.today === today) return known;
-  const fresh = { today, index: growthIndex({ items: [...rows.items.values()], workspace: rows.workspace, reach: new Map(), today, now }) };
+  const fresh = {
+    today,
+    index: growthIndex({ items: [...rows.items.values()], workspace: rows.workspace, reach: new Map(), today, now }),
+  };
   made.set(rows, fresh);
   return fresh;
 }

@@ -18,10 +18,18 @@ export interface ListedItem {
 }
 
 /** One page of a view with the items' texts. A page goes on after the item that its cursor names, even if that one is gone. */
-export async function listItems({ syncLog }: Pick<AppParts, 'syncLog'>, { userId, rows, view, query, setNext }: ListRequest): Promise<ListedItem[]> {
+export async function listItems(
+  { syncLog }: Pick<AppParts, 'syncLog'>,
+  { userId, rows, view, query, setNext }: ListRequest,
+): Promise<ListedItem[]> {
   const order = view === 'ideas' ? byPosition : newestFirst;
   const found = query.q ? await syncLog.search(userId, query.q) : null;
-  const shown = [...rows.items.values()].filter((item) => isIn(view, item) && (!query.status || item.card.status === query.status) && (!found || found.has(item.id))).toSorted(order);
+  const shown = [...rows.items.values()]
+    .filter(
+      (item) =>
+        isIn(view, item) && (!query.status || item.card.status === query.status) && (!found || found.has(item.id)),
+    )
+    .toSorted(order);
   const after = query.cursor === undefined ? null : rows.items.get(query.cursor);
   if (after === undefined) throw invalidRequest('cursor: take it from the Link header of the page before.');
   const rest = after ? shown.filter((item) => order(item, after) > 0) : shown;

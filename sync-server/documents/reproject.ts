@@ -8,7 +8,11 @@ import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 export interface ReprojectParts {
   readonly store: SyncStore;
   /** Projects away from the event loop; null when the chunks do not add up to the heads. */
-  readonly project: (kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]) => Promise<StoredProjection | null>;
+  readonly project: (
+    kind: DocumentKind,
+    chunks: readonly Uint8Array[],
+    heads: readonly string[],
+  ) => Promise<StoredProjection | null>;
 }
 
 /** Documents read at once. */
@@ -18,9 +22,14 @@ const AT_ONCE = 64;
  * Rows that an older program projected, projected anew from their documents and stored under the same feed number:
  * nothing was written, so no device is told. A document that is damaged or written meanwhile keeps the row it has.
  */
-export async function reproject(parts: ReprojectParts, userId: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+export async function reproject(
+  parts: ReprojectParts,
+  userId: string,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
   const fresh: StoredRow[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE) fresh.push(...(await reprojectSome(parts, userId, rows.slice(at, at + AT_ONCE))));
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    fresh.push(...(await reprojectSome(parts, userId, rows.slice(at, at + AT_ONCE))));
   return fresh;
 }
 
@@ -28,14 +37,20 @@ export function isStale(row: Pick<StoredRow, 'projectorVersion'>): boolean {
   return row.projectorVersion < projectorVersion;
 }
 
-async function reprojectSome({ store, project }: ReprojectParts, userId: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+async function reprojectSome(
+  { store, project }: ReprojectParts,
+  userId: string,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
   const chunks = await store.chunksOf(
     userId,
     rows.map(({ documentId }) => documentId),
   );
   const projected = await Promise.all(
     rows.map(async (row) => {
-      const sound = (chunks.get(row.documentId) ?? []).filter(({ seq, hash, bytes }) => seq <= row.seq && chunkDigest(bytes) === hash);
+      const sound = (chunks.get(row.documentId) ?? []).filter(
+        ({ seq, hash, bytes }) => seq <= row.seq && chunkDigest(bytes) === hash,
+      );
       const projection = await project(
         row.kind,
         sound.map(({ bytes }) => bytes),
@@ -46,8 +61,15 @@ async function reprojectSome({ store, project }: ReprojectParts, userId: string,
   );
   const done = projected.filter((row) => row !== null);
   await store.transaction(userId, async (transaction) => {
-    const current = new Map((await transaction.documents(done.map(({ documentId }) => documentId))).map((document) => [document.documentId, document]));
-    await transaction.putDocuments(done.filter(({ documentId, heads }) => sameHeads(current.get(documentId)?.heads ?? [], heads)));
+    const current = new Map(
+      (await transaction.documents(done.map(({ documentId }) => documentId))).map((document) => [
+        document.documentId,
+        document,
+      ]),
+    );
+    await transaction.putDocuments(
+      done.filter(({ documentId, heads }) => sameHeads(current.get(documentId)?.heads ?? [], heads)),
+    );
   });
   return done;
 }

@@ -13,7 +13,15 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   // Names may be written in any capitals: only zones that stand for themselves are kept.
   if (clock.resolvedOptions().timeZone === zone) clocks.set(zone, clock);
   return clock;
@@ -21,7 +29,11 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 /** yyyy-MM-ddTHH:mm on the clocks of a zone. @param instant milliseconds since 1970 */
 export function localTimeIn(zone: string, instant: number): string {
-  const parts = new Map(clockOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`;
 }
 

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.discard());
 
 it('rows that an older program stored are projected anew before anybody reads them', async () => {
-  const { body } = await ask<ContentItemReply>(client, 'POST', '/api/content', { title: 'From before', content: 'Words' });
+  const { body } = await ask<ContentItemReply>(client, 'POST', '/api/content', {
+    title: 'From before',
+    content: 'Words',
+  });
   await server.stop();
   await server.start();
   const { knex } = server.running.parts.database;

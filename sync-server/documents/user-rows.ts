@@ -51,7 +51,9 @@ export class UserRowsCache {
       await reading.catch(() => {});
       return await this.read(userId);
     }
-    const begun = this.#readNews(userId, epoch, head, kept?.epoch === epoch ? kept : null).finally(() => this.#reading.delete(userId));
+    const begun = this.#readNews(userId, epoch, head, kept?.epoch === epoch ? kept : null).finally(() =>
+      this.#reading.delete(userId),
+    );
     this.#reading.set(userId, begun);
     return await begun;
   }

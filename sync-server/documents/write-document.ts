@@ -14,7 +14,8 @@ export interface DocumentWrite {
   readonly calls: readonly CommandCall[];
 }
 
-export type WriteFailure = { readonly type: 'refused'; readonly failure: CommandFailure } | { readonly type: 'damaged' };
+export type WriteFailure =
+  { readonly type: 'refused'; readonly failure: CommandFailure } | { readonly type: 'damaged' };
 
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
 const AUTHOR = 'API';
@@ -25,7 +26,10 @@ export type WriteParts = Pick<AppParts, 'syncLog' | 'pool' | 'doorbell' | 'compa
  * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
  * connected devices are rung. A document that is written meanwhile is read again and the commands run on what it is.
  */
-export async function writeDocument(parts: WriteParts, { userId, kind, documentId, calls }: DocumentWrite): Promise<Result<StoredDocument, WriteFailure>> {
+export async function writeDocument(
+  parts: WriteParts,
+  { userId, kind, documentId, calls }: DocumentWrite,
+): Promise<Result<StoredDocument, WriteFailure>> {
   const { syncLog, doorbell, compaction } = parts;
   for (;;) {
     const before = await syncLog.document(userId, documentId);
@@ -42,7 +46,9 @@ export async function writeDocument(parts: WriteParts, { userId, kind, documentI
       throw new Error('A new document was written nothing');
     }
     const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes }] };
-    const stored = await syncLog.transaction(userId, (transaction) => storeAll(transaction, null, [{ push, before, applied }]));
+    const stored = await syncLog.transaction(userId, (transaction) =>
+      storeAll(transaction, null, [{ push, before, applied }]),
+    );
     const now = stored.get(documentId);
     if (!now) continue;
     doorbell.ring(userId, now.seq);
@@ -51,14 +57,27 @@ export async function writeDocument(parts: WriteParts, { userId, kind, documentI
   }
 }
 
-async function runOnStored({ syncLog, pool, now }: WriteParts, { userId, kind, documentId, calls }: DocumentWrite, before: StoredDocument | null): Promise<CommandAnswer> {
-  const request = { documentId, kind, heads: before?.heads ?? null, calls, author: AUTHOR, time: Math.floor(now() / 1000) };
+async function runOnStored(
+  { syncLog, pool, now }: WriteParts,
+  { userId, kind, documentId, calls }: DocumentWrite,
+  before: StoredDocument | null,
+): Promise<CommandAnswer> {
+  const request = {
+    documentId,
+    kind,
+    heads: before?.heads ?? null,
+    calls,
+    author: AUTHOR,
+    time: Math.floor(now() / 1000),
+  };
   if (before) {
     const cached = await pool.command(userId, { ...request, stored: undefined });
     if (cached.type !== 'needs-chunks') return cached;
   }
   const chunks = before ? await syncLog.chunks(userId, documentId) : [];
   // What was stored since the row was read is left out: the row's heads name the state that is written to.
-  const sound = chunks.filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
+  const sound = chunks
+    .filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash)
+    .map(({ bytes }) => bytes);
   return await pool.command(userId, { ...request, stored: sound });
 }

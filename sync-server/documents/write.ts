@@ -13,13 +13,22 @@ export interface WrittenItem {
 }
 
 /** Runs commands on a content item. @throws 400 in the command's words, 503 when the stored item is damaged */
-export async function writeItem(parts: WriteParts, userId: string, documentId: string, calls: readonly CommandCall<'content-item'>[]): Promise<WrittenItem> {
+export async function writeItem(
+  parts: WriteParts,
+  userId: string,
+  documentId: string,
+  calls: readonly CommandCall<'content-item'>[],
+): Promise<WrittenItem> {
   const { seq, firstSeq, cardJson, text } = await write(parts, { kind: 'content-item', userId, documentId, calls });
   return { row: { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentCard }, text };
 }
 
 /** Runs commands on the person's workspace. @throws 400 in the command's words, 503 when it is damaged */
-export async function writeWorkspace(parts: WriteParts, userId: string, calls: readonly CommandCall<'workspace'>[]): Promise<WorkspaceRow> {
+export async function writeWorkspace(
+  parts: WriteParts,
+  userId: string,
+  calls: readonly CommandCall<'workspace'>[],
+): Promise<WorkspaceRow> {
   const { cardJson } = await write(parts, { kind: 'workspace', userId, documentId: userId, calls });
   return JSON.parse(cardJson) as WorkspaceRow;
 }

@@ -36,5 +36,7 @@ export async function encodeImage(bytes: Uint8Array, most: number): Promise<Resu
 }
 
 export function imageFailureSentence(failure: ImageFailure): string {
-  return failure.type === 'too-many-pixels' ? 'This picture has too many pixels. Choose one of at most 40 megapixels.' : 'Please select an image file';
+  return failure.type === 'too-many-pixels'
+    ? 'This picture has too many pixels. Choose one of at most 40 megapixels.'
+    : 'Please select an image file';
 }

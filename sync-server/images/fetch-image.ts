@@ -4,7 +4,8 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { imageLimit } from '#core/api/images.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 
-export type FetchImageFailure = { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
+export type FetchImageFailure =
+  { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
 
 export interface FetchImageOptions {
   /** Addresses of this machine's own network that may be asked all the same; for tests. */
@@ -19,7 +20,10 @@ const TIMEOUT = 10_000;
  * Fetches a picture from the public web. The agent looks at the address that is really connected to, after the name was
  * resolved, so neither a name that points inside nor one that changes its mind reaches a private network.
  */
-export async function fetchImage(address: string, { allowed = [] }: FetchImageOptions = {}): Promise<Result<Uint8Array, FetchImageFailure>> {
+export async function fetchImage(
+  address: string,
+  { allowed = [] }: FetchImageOptions = {},
+): Promise<Result<Uint8Array, FetchImageFailure>> {
   const signal = AbortSignal.timeout(TIMEOUT);
   let next = address;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
@@ -30,7 +34,8 @@ export async function fetchImage(address: string, { allowed = [] }: FetchImageOp
     const { statusCode = 0, headers } = reply.value;
     if (statusCode === 200) return await readAll(reply.value);
     reply.value.destroy();
-    if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, url.href)) return fail({ type: 'unreachable' });
+    if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, url.href))
+      return fail({ type: 'unreachable' });
     next = new URL(headers.location, url).href;
   }
   return fail({ type: 'unreachable' });
@@ -55,15 +60,21 @@ function parseAddress(address: string): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
-function ask(url: URL, { allowed, signal }: { readonly allowed: readonly string[]; readonly signal: AbortSignal }): Promise<Result<IncomingMessage, FetchImageFailure>> {
+function ask(
+  url: URL,
+  { allowed, signal }: { readonly allowed: readonly string[]; readonly signal: AbortSignal },
+): Promise<Result<IncomingMessage, FetchImageFailure>> {
   const options = { allowIPAddressList: [...allowed], stopPortScanningByUrlRedirection: true };
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
   return new Promise((resolve) => {
     // The agent says only in words why it refuses.
-    const refuse = (error: Error): void => resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
+    const refuse = (error: Error): void =>
+      resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
     try {
-      const request = (isSecure ? getHttps : getHttp)(url, { agent, signal, headers: { Accept: 'image/*' } }, (reply) => resolve(ok(reply)));
+      const request = (isSecure ? getHttps : getHttp)(url, { agent, signal, headers: { Accept: 'image/*' } }, (reply) =>
+        resolve(ok(reply)),
+      );
       request.on('error', refuse);
     } catch (error) {
       refuse(error instanceof Error ? error : new Error(String(error)));

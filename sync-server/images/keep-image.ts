@@ -11,7 +11,12 @@ export interface KeptImage {
 }
 
 /** Encodes a picture anew and stores it with its owner's data. @throws 400 when it is none */
-export async function keepImage({ database, now }: Pick<AppParts, 'database' | 'now'>, userId: string, bytes: Uint8Array, most: number): Promise<KeptImage> {
+export async function keepImage(
+  { database, now }: Pick<AppParts, 'database' | 'now'>,
+  userId: string,
+  bytes: Uint8Array,
+  most: number,
+): Promise<KeptImage> {
   const encoded = await encodeImage(bytes, most);
   if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
   // Devices name a picture by the bytes that they hold, long before these have come here.

@@ -35,7 +35,10 @@ export async function readUpload(ctx: AppContext, field: string): Promise<Uint8A
 
 function openForm(ctx: AppContext): busboy.Busboy {
   try {
-    return busboy({ headers: ctx.req.headers, limits: { fileSize: imageLimit, files: 4, fields: 10, fieldSize: 1024 } });
+    return busboy({
+      headers: ctx.req.headers,
+      limits: { fileSize: imageLimit, files: 4, fields: 10, fieldSize: 1024 },
+    });
   } catch {
     throw invalidRequest('The form has no boundary. Send it again.');
   }

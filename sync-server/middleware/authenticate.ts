@@ -23,7 +23,11 @@ interface AuthenticateParts {
  * @param keepsAlive whether the session's idle time starts anew
  * @throws 401 when nobody is signed in
  */
-export async function authenticate(ctx: AppContext, { database, now }: AuthenticateParts, { keepsAlive = true } = {}): Promise<Caller> {
+export async function authenticate(
+  ctx: AppContext,
+  { database, now }: AuthenticateParts,
+  { keepsAlive = true } = {},
+): Promise<Caller> {
   const { session } = ctx;
   if (!session?.userId) throw authenticationRequired();
   const user = await findUser(database, session.userId);

@@ -34,7 +34,8 @@ export function preloadScreen(folder: string): (visit: Visit) => string {
   const file = join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, BuiltFile>) : {};
   const links = new Map<string, string>();
-  for (const [path, screen] of Object.entries(signedIn)) links.set(`in ${path}`, linksOf(manifest, [...everySignedIn, screen]));
+  for (const [path, screen] of Object.entries(signedIn))
+    links.set(`in ${path}`, linksOf(manifest, [...everySignedIn, screen]));
   for (const [path, screen] of Object.entries(signedOut)) links.set(`out ${path}`, linksOf(manifest, [screen]));
   return ({ path, cookies }) => links.get(`${cookies.includes(`${signedInCookie}=1`) ? 'in' : 'out'} ${path}`) ?? '';
 }
@@ -49,7 +50,10 @@ function linksOf(manifest: Readonly<Record<string, BuiltFile>>, sources: readonl
   };
   for (const source of sources) add(source);
   // The page itself names the entry and what that imports.
-  const own = new Set([manifest['index.html']?.file, ...(manifest['index.html']?.imports ?? []).map((key) => manifest[key]?.file)]);
+  const own = new Set([
+    manifest['index.html']?.file,
+    ...(manifest['index.html']?.imports ?? []).map((key) => manifest[key]?.file),
+  ]);
   const scripts = [...files].filter((name) => name.endsWith('.js') && !own.has(name));
   return scripts.map((name) => `</${name}>; rel=modulepreload`).join(', ');
 }

@@ -12,7 +12,11 @@ afterAll(() => server.discard());
 const credentials = { username: 'ann', password: testPassword };
 
 describe('a write from another site', () => {
-  it.each<Record<string, string>>([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])('is refused: %o', async (headers) => {
+  it.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])('is refused: %o', async (headers) => {
     const reply = await server.client(headers).call('POST', '/api/auth/login', { json: credentials });
     expect(reply.status).toBe(403);
     const push = await server.client(headers).pushRaw(new Uint8Array(1));
@@ -22,18 +26,23 @@ describe('a write from another site', () => {
   it('is one from another port or scheme too', async () => {
     const { port } = new URL(server.url);
     for (const origin of [`http://127.0.0.1:${Number(port) + 1}`, 'http://127.0.0.1']) {
-      expect((await server.client({ Origin: origin }).call('POST', '/api/auth/login', { json: credentials })).status).toBe(403);
+      expect(
+        (await server.client({ Origin: origin }).call('POST', '/api/auth/login', { json: credentials })).status,
+      ).toBe(403);
     }
   });
 
   it('is none from our own page', async () => {
-    const reply = await server.client({ Origin: new URL(server.url).origin, 'Sec-Fetch-Site': 'same-origin' }).call('POST', '/api/auth/login', { json: credentials });
+    const reply = await server
+      .client({ Origin: new URL(server.url).origin, 'Sec-Fetch-Site': 'same-origin' })
+      .call('POST', '/api/auth/login', { json: credentials });
     expect(reply.status).toBe(401);
   });
 
   it('is measured by the public address where there is one', async () => {
     const own = await TestServer.start({ env: { PUBLIC_URL: 'http://write.example.org' } });
-    const status = async (origin: string) => (await own.client({ Origin: origin }).call('POST', '/api/auth/login', { json: credentials })).status;
+    const status = async (origin: string) =>
+      (await own.client({ Origin: origin }).call('POST', '/api/auth/login', { json: credentials })).status;
     expect([await status('http://write.example.org'), await status(new URL(own.url).origin)]).toEqual([401, 403]);
     await own.discard();
   });
@@ -51,9 +60,13 @@ describe('a body', () => {
   });
 
   it('that is text/plain is not taken for JSON', async () => {
-    const reply = await server.client({ 'Content-Type': 'text/plain' }).call('POST', '/api/auth/login', { body: JSON.stringify(credentials) });
+    const reply = await server
+      .client({ 'Content-Type': 'text/plain' })
+      .call('POST', '/api/auth/login', { body: JSON.stringify(credentials) });
     expect(reply.status).toBe(415);
-    const form = await server.client({ 'Content-Type': 'application/x-www-form-urlencoded' }).call('POST', '/api/auth/register', { body: 'username=ann' });
+    const form = await server
+      .client({ 'Content-Type': 'application/x-www-form-urlencoded' })
+      .call('POST', '/api/auth/register', { body: 'username=ann' });
     expect(form.status).toBe(415);
   });
 
@@ -63,7 +76,9 @@ describe('a body', () => {
   });
 
   it('that is too large is refused', async () => {
-    const reply = await server.client(json).call('POST', '/api/auth/login', { body: JSON.stringify({ ...credentials, extra: 'x'.repeat(200_000) }) });
+    const reply = await server
+      .client(json)
+      .call('POST', '/api/auth/login', { body: JSON.stringify({ ...credentials, extra: 'x'.repeat(200_000) }) });
     expect(reply.status).toBe(413);
   });
 
@@ -84,7 +99,14 @@ describe('every answer', () => {
       expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(reply.headers.get('X-Frame-Options')).toBe('DENY');
       const policy = reply.headers.get('Content-Security-Policy');
-      for (const rule of ["script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      for (const rule of [
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]) {
         expect(policy).toContain(rule);
       }
       expect(policy).not.toContain('upgrade-insecure-requests');
@@ -106,11 +128,14 @@ describe('a failure that nobody foresaw', () => {
     const client = await own.newUser('sam');
     await own.running.parts.database.knex.schema.dropTable('users');
     const secret = 'a secret that nobody may read';
-    const reply = await client.call('POST', '/api/auth/register', { json: { username: 'tim', email: 'tim@example.org', password: secret } });
+    const reply = await client.call('POST', '/api/auth/register', {
+      json: { username: 'tim', email: 'tim@example.org', password: secret },
+    });
     expect([reply.status, await reply.text()]).toEqual([500, 'Server error']);
     const log = own.logged.join('\n');
     expect(log).toContain('no such table: users');
-    for (const private_ of [secret, 'tim@example.org', '$argon2id', client.cookies.get('rostrum')!]) expect(log).not.toContain(private_);
+    for (const private_ of [secret, 'tim@example.org', '$argon2id', client.cookies.get('rostrum')!])
+      expect(log).not.toContain(private_);
     await own.discard();
   });
 });
@@ -118,6 +143,9 @@ describe('a failure that nobody foresaw', () => {
 describe('the health check', () => {
   it('answers once the server is ready', async () => {
     const reply = await server.client().call('GET', '/api/health');
-    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'sqlite' }]);
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'sqlite' },
+    ]);
   });
 });

@@ -21,7 +21,10 @@ beforeAll(async () => {
   const built = {
     'index.html': { file: 'assets/main-abc123.js', imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit-abc123.js' },
-    'app/screens/login/login-screen.tsx': { file: 'assets/login-abc123.js', imports: ['_kit.js', '_field.js', 'index.html'] },
+    'app/screens/login/login-screen.tsx': {
+      file: 'assets/login-abc123.js',
+      imports: ['_kit.js', '_field.js', 'index.html'],
+    },
     '_field.js': { file: 'assets/field-abc123.js' },
     'app/components/shell.tsx': { file: 'assets/shell-abc123.js' },
     'app/screens/studio/studio-screen.tsx': { file: 'assets/studio-abc123.js' },
@@ -35,11 +38,16 @@ afterAll(async () => {
 });
 
 /** The answer as it is on the wire; `fetch` would unpack it. */
-async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: Record<string, unknown>; length: number }> {
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; headers: Record<string, unknown>; length: number }> {
   return await new Promise((resolve, reject) => {
     request(server.url + path, { headers }, (reply) => {
       let length = 0;
-      reply.on('data', (part: Buffer) => (length += part.length)).on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, length }));
+      reply
+        .on('data', (part: Buffer) => (length += part.length))
+        .on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, length }));
     })
       .on('error', reject)
       .end();
@@ -48,7 +56,11 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 
 it('hashed files are kept for ever and come as they were compressed by the build', async () => {
   const packed = await get('/assets/main-abc123.js', { 'Accept-Encoding': 'gzip, br' });
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
   expect(packed.headers['content-type']).toMatch(/javascript/);
   expect(packed.length).toBe(brotliCompressSync(script).length);
   const plain = await get('/assets/main-abc123.js');
@@ -60,12 +72,16 @@ it('hashed files are kept for ever and come as they were compressed by the build
 });
 
 it('the page and the service worker are asked for each time', async () => {
-  for (const path of ['/', '/index.html', '/service-worker.js']) expect((await get(path)).headers['cache-control']).toBe('no-cache');
+  for (const path of ['/', '/index.html', '/service-worker.js'])
+    expect((await get(path)).headers['cache-control']).toBe('no-cache');
 });
 
 it('an address within the app is the app', async () => {
   const page = await get('/pipeline', { Accept: 'text/html,*/*;q=0.8' });
-  expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+  expect(page).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  });
 });
 
 it('what is no page and no file is 404', async () => {
@@ -75,16 +91,27 @@ it('what is no page and no file is 404', async () => {
 });
 
 it('nothing outside the folder is served', async () => {
-  for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%00']) {
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/%00',
+  ]) {
     const reply = await get(path, { Accept: '*/*' });
     expect([path, reply.status === 200]).toEqual([path, false]);
   }
 });
 
 it('a page’s answer names the scripts of its screen, by whether somebody is signed in', async () => {
-  const link = async (path: string, cookie = '') => (await get(path, { Accept: 'text/html', Cookie: cookie })).headers['link'];
-  expect(await link('/login')).toBe('</assets/login-abc123.js>; rel=modulepreload, </assets/field-abc123.js>; rel=modulepreload');
-  expect(await link('/create', 'rostrum_signed_in=1')).toBe('</assets/shell-abc123.js>; rel=modulepreload, </assets/studio-abc123.js>; rel=modulepreload');
+  const link = async (path: string, cookie = '') =>
+    (await get(path, { Accept: 'text/html', Cookie: cookie })).headers['link'];
+  expect(await link('/login')).toBe(
+    '</assets/login-abc123.js>; rel=modulepreload, </assets/field-abc123.js>; rel=modulepreload',
+  );
+  expect(await link('/create', 'rostrum_signed_in=1')).toBe(
+    '</assets/shell-abc123.js>; rel=modulepreload, </assets/studio-abc123.js>; rel=modulepreload',
+  );
   expect(await link('/create')).toBeUndefined();
   expect(await link('/no-such-page', 'rostrum_signed_in=1')).toBeUndefined();
   expect((await get('/.vite/manifest.json')).status).toBe(404);

@@ -27,7 +27,8 @@ export function serveApp(folder: string): Middleware[] {
     await next();
   };
   const page: Middleware = async (ctx) => {
-    if (!['GET', 'HEAD'].includes(ctx.method) || extname(ctx.path) !== '' || ctx.accepts('html') !== 'html') throw notFound();
+    if (!['GET', 'HEAD'].includes(ctx.method) || extname(ctx.path) !== '' || ctx.accepts('html') !== 'html')
+      throw notFound();
     ctx.path = '/';
     await files(ctx, () => Promise.reject(notFound()));
   };

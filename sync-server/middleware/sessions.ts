@@ -19,13 +19,19 @@ export interface SessionParts {
 
 /** Sessions kept in the database under an id of 128 random bits. The cookie holds that id, signed, and nothing else. */
 export function sessions(app: Koa, { database, isHttps, now }: SessionParts): Middleware {
-  const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) => Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
+  const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) =>
+    Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
   const store = {
     get: async (id: string): Promise<unknown> => {
       const data = await readSession(database, sessionKey(id), now());
       return data === null ? undefined : JSON.parse(data);
     },
-    set: async (id: string, session: Partial<RequestSession>, _maxAge: number, { ctx }: { ctx?: AppContext }): Promise<void> => {
+    set: async (
+      id: string,
+      session: Partial<RequestSession>,
+      _maxAge: number,
+      { ctx }: { ctx?: AppContext },
+    ): Promise<void> => {
       const write = { data: JSON.stringify(session), expiresAt: expiresAt(session) };
       if (ctx?.state.isSigningIn && session.userId) {
         ctx.state.isSigningIn = false;

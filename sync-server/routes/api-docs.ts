@@ -22,14 +22,21 @@ export function getApiDocs(): (ctx: AppContext) => void {
 }
 
 function renderDocs(): string {
-  const { paths } = describeApi() as { paths: Record<string, Record<string, { requestBody?: Body; responses: Record<string, Body & { description: string }> }>> };
+  const { paths } = describeApi() as {
+    paths: Record<
+      string,
+      Record<string, { requestBody?: Body; responses: Record<string, Body & { description: string }> }>
+    >;
+  };
   const areas = [...new Set(endpoints.map(({ area }) => area))];
   const sections = areas.map((area) => {
     const calls = endpoints
       .filter((each) => each.area === area)
       .map(({ method, path, summary }) => {
         const { requestBody, responses } = paths[path]![method.toLowerCase()]!;
-        const answers = Object.entries(responses).map(([status, said]) => `<dt>${status}</dt><dd>${escape(said.description)}${schema(said)}</dd>`);
+        const answers = Object.entries(responses).map(
+          ([status, said]) => `<dt>${status}</dt><dd>${escape(said.description)}${schema(said)}</dd>`,
+        );
         return `<article><h3><code>${method} ${escape(path)}</code></h3><p>${escape(summary)}.</p>${requestBody ? `<h4>Send</h4>${schema(requestBody)}` : ''}<h4>Answers</h4><dl>${answers.join('')}</dl></article>`;
       });
     return `<section id="${slug(area)}"><h2>${escape(area)}</h2>${calls.join('')}</section>`;
@@ -44,7 +51,9 @@ interface Body {
 
 function schema({ content }: Body): string {
   const json = content?.['application/json']?.schema;
-  return json === undefined ? '' : `<details><summary>JSON</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
+  return json === undefined
+    ? ''
+    : `<details><summary>JSON</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
 function slug(area: string): string {

@@ -19,51 +19,108 @@ beforeAll(async () => {
   const piece = await ask<ContentItemReply>(ann, 'POST', '/api/content', { title: 'Ann’s piece', content: 'Private' });
   const idea = await ask<ContentIdeaReply>(ann, 'POST', '/api/content-ideas', { title: 'Ann’s idea' });
   const pillar = await ask<{ id: string }>(ann, 'POST', '/api/content-pillars', { name: 'Ann’s pillar' });
-  ids = { content: piece.body.id, 'content-steps': piece.body.id, 'content-ideas': idea.body.id, 'content-pillars': pillar.body.id };
+  ids = {
+    content: piece.body.id,
+    'content-steps': piece.body.id,
+    'content-ideas': idea.body.id,
+    'content-pillars': pillar.body.id,
+  };
 });
 afterAll(() => server.discard());
 
 /** The path with Ann's ids in it. */
 function annsPath(path: string): string {
   const area = path.split('/')[2]!;
-  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'stepId' ? 'platform' : name === 'platform' ? 'linkedin' : (ids[area] ?? 'first-idea')));
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    name === 'stepId' ? 'platform' : name === 'platform' ? 'linkedin' : (ids[area] ?? 'first-idea'),
+  );
 }
 
-const snapshot = async () => Promise.all(['/api/content', '/api/content-ideas', '/api/content-pillars', '/api/user/profile'].map(async (path) => (await ask(ann, 'GET', path)).text));
+const snapshot = async () =>
+  Promise.all(
+    ['/api/content', '/api/content-ideas', '/api/content-pillars', '/api/user/profile'].map(
+      async (path) => (await ask(ann, 'GET', path)).text,
+    ),
+  );
 
-describe.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as const))('%s', (_name, { method, path }) => {
-  const isNavigation = path === '/api/auth/{platform}';
+describe.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
+  '%s',
+  (_name, { method, path }) => {
+    const isNavigation = path === '/api/auth/{platform}';
 
-  it('is answered 401 to a stranger', async () => {
-    const { status, text } = await ask(server.client(), method, annsPath(path), method === 'GET' ? undefined : {});
-    if (isNavigation) expect(status).toBe(501);
-    else expect([status, text]).toEqual([401, 'Authentication required']);
-  });
+    it('is answered 401 to a stranger', async () => {
+      const { status, text } = await ask(server.client(), method, annsPath(path), method === 'GET' ? undefined : {});
+      if (isNavigation) expect(status).toBe(501);
+      else expect([status, text]).toEqual([401, 'Authentication required']);
+    });
 
-  it('never shows or changes what is somebody else’s', async () => {
-    const before = await snapshot();
-    const valid = { title: 'Bea was here', name: 'Bea was here', contentId: ids['content'], stepData: {}, stepsData: { stepData: {} }, userId: ann.id };
-    const reply = await ask(bea, method, annsPath(path), method === 'GET' ? undefined : valid);
-    if (/\{(id|contentId)\}/.test(path) || path === '/api/content-steps') expect([400, 404]).toContain(reply.status);
-    expect(reply.text).not.toContain('Ann’s');
-    expect(await snapshot()).toEqual(before);
-  });
+    it('never shows or changes what is somebody else’s', async () => {
+      const before = await snapshot();
+      const valid = {
+        title: 'Bea was here',
+        name: 'Bea was here',
+        contentId: ids['content'],
+        stepData: {},
+        stepsData: { stepData: {} },
+        userId: ann.id,
+      };
+      const reply = await ask(bea, method, annsPath(path), method === 'GET' ? undefined : valid);
+      if (/\{(id|contentId)\}/.test(path) || path === '/api/content-steps') expect([400, 404]).toContain(reply.status);
+      expect(reply.text).not.toContain('Ann’s');
+      expect(await snapshot()).toEqual(before);
+    });
 
-  it('a foreign site cannot make a browser write', async () => {
-    if (method === 'GET') return;
-    expect((await ask(bea, method, annsPath(path), {}, { Origin: 'https://evil.example' })).status).toBe(403);
-  });
-});
+    it('a foreign site cannot make a browser write', async () => {
+      if (method === 'GET') return;
+      expect((await ask(bea, method, annsPath(path), {}, { Origin: 'https://evil.example' })).status).toBe(403);
+    });
+  },
+);
 
 it('no body of any shape is answered with a server error', async () => {
   const writes = endpoints.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-  const fields = ['title', 'content', 'tags', 'status', 'pillarId', 'platformId', 'scheduledFor', 'ideaId', 'name', 'description', 'color', 'targetPercentage', 'contentId', 'stepData', 'stepsData', 'bio', 'fullName', 'profileImageUrl', '__proto__', 'constructor'];
-  const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('scheduled', 'draft', '2026-11-21T08:00:00Z', 1, ['a'], { 'content-strategy': { goal: 'g' } }, { stepData: { platform: { selectedPlatforms: [1] } } }, { 'content-planning': { keyPoints: ['a', 'b'] } }));
+  const fields = [
+    'title',
+    'content',
+    'tags',
+    'status',
+    'pillarId',
+    'platformId',
+    'scheduledFor',
+    'ideaId',
+    'name',
+    'description',
+    'color',
+    'targetPercentage',
+    'contentId',
+    'stepData',
+    'stepsData',
+    'bio',
+    'fullName',
+    'profileImageUrl',
+    '__proto__',
+    'constructor',
+  ];
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'scheduled',
+      'draft',
+      '2026-11-21T08:00:00Z',
+      1,
+      ['a'],
+      { 'content-strategy': { goal: 'g' } },
+      { stepData: { platform: { selectedPlatforms: [1] } } },
+      { 'content-planning': { keyPoints: ['a', 'b'] } },
+    ),
+  );
   const body = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...fields), value));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...writes), body, async (endpoint, json) => {
       const { status, text } = await ask(ann, endpoint.method, annsPath(endpoint.path), json);
-      if (status === 500 || (status > 501 && status < 600)) throw new Error(`${endpoint.method} ${endpoint.path} was answered ${status} ${text}`);
+      if (status === 500 || (status > 501 && status < 600))
+        throw new Error(`${endpoint.method} ${endpoint.path} was answered ${status} ${text}`);
     }),
     { numRuns: 400 },
   );
@@ -71,14 +128,19 @@ it('no body of any shape is answered with a server error', async () => {
 }, 60_000);
 
 it('JSON that is none is 400, a body of another type 415, one that is too large 413', async () => {
-  const send = (body: string, type = 'application/json') => ann.call('POST', '/api/content', { body, headers: { 'Content-Type': type } });
+  const send = (body: string, type = 'application/json') =>
+    ann.call('POST', '/api/content', { body, headers: { 'Content-Type': type } });
   expect((await send('{"title":')).status).toBe(400);
   expect((await send('title=x', 'text/plain')).status).toBe(415);
   expect((await send(JSON.stringify({ title: 'x', content: 'x'.repeat(3 << 20) }))).status).toBe(413);
 });
 
 it('describes itself after OpenAPI 3.1, for machines and for people', async () => {
-  const { body } = await ask<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(server.client(), 'GET', '/api/openapi.json');
+  const { body } = await ask<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
+    server.client(),
+    'GET',
+    '/api/openapi.json',
+  );
   expect(body.openapi).toBe('3.1.0');
   for (const { method, path } of endpoints) expect(body.paths[path]).toHaveProperty(method.toLowerCase());
   const { text, headers } = await ask(server.client(), 'GET', '/api/docs');

@@ -8,17 +8,33 @@ type Json = Record<string, unknown>;
 
 /** What clients may send with the calls of people's documents. */
 const headers: readonly Json[] = [
-  { name: 'X-Time-Zone', in: 'header', schema: { type: 'string' }, description: 'IANA zone that dates are meant in; the zone of the preferences where it is absent.' },
+  {
+    name: 'X-Time-Zone',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'IANA zone that dates are meant in; the zone of the preferences where it is absent.',
+  },
 ];
-const idempotencyKey: Json = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 128 }, description: 'The same key gives the same answer and one effect, for a day.' };
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 128 },
+  description: 'The same key gives the same answer and one effect, for a day.',
+};
 
 /** The API's description after OpenAPI 3.1, from the shapes that server and clients share. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const each of endpoints) paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: describeOne(each) };
+  for (const each of endpoints)
+    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: describeOne(each) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Rostrum', version, description: 'Every call works on the same documents that devices sync. Sign in with POST /api/auth/login and send the session cookie with each call.' },
+    info: {
+      title: 'Rostrum',
+      version,
+      description:
+        'Every call works on the same documents that devices sync. Sign in with POST /api/auth/login and send the session cookie with each call.',
+    },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rostrum' } } },
     security: [{ session: [] }],
     paths,
@@ -28,14 +44,28 @@ export function describeApi(): Json {
 function describeOne(definition: Endpoint): Json {
   const { method, path, area, summary, query, body, reply, status = 200 } = definition;
   const isLater = reply instanceof z.ZodNever;
-  const parameters = [...pathParameters(path), ...queryParameters(query), ...headers, ...(method === 'GET' ? [] : [idempotencyKey])];
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(query),
+    ...headers,
+    ...(method === 'GET' ? [] : [idempotencyKey]),
+  ];
   return {
-    operationId: `${method.toLowerCase()} ${path}`.replaceAll(/[^a-z]+(\w)/gi, (_match, letter: string) => letter.toUpperCase()),
+    operationId: `${method.toLowerCase()} ${path}`.replaceAll(/[^a-z]+(\w)/gi, (_match, letter: string) =>
+      letter.toUpperCase(),
+    ),
     tags: [area],
     summary,
     parameters,
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
-    responses: isLater ? { 501: sentence('Not part of this server yet') } : { [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }, ...failures(definition) },
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      : {}),
+    responses: isLater
+      ? { 501: sentence('Not part of this server yet') }
+      : {
+          [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+          ...failures(definition),
+        },
   };
 }
 
@@ -44,7 +74,9 @@ function failures({ method, path, body, query }: Endpoint): Json {
     ...(body || query ? { 400: sentence('One sentence that names the field') } : {}),
     401: sentence('Nobody is signed in'),
     ...(path.includes('{') ? { 404: sentence('No such thing, or not yours') } : {}),
-    ...(method === 'GET' ? { 304: { description: 'Unchanged since the ETag' } } : { 422: sentence('The Idempotency-Key was used for another request') }),
+    ...(method === 'GET'
+      ? { 304: { description: 'Unchanged since the ETag' } }
+      : { 422: sentence('The Idempotency-Key was used for another request') }),
   };
 }
 
@@ -53,14 +85,24 @@ function sentence(description: string): Json {
 }
 
 function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }
 
 function queryParameters(query: z.ZodType | undefined): Json[] {
   if (!query) return [];
   const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> };
   const { properties: described = {} } = schemaOf(listQuery, 'output') as { properties?: Record<string, Json> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema: described[name] ?? schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: described[name] ?? schema,
+  }));
 }
 
 /** What a transformation makes of a body cannot be said in JSON Schema; what is sent can. */

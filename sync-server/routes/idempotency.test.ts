@@ -5,7 +5,8 @@ import { ownServer } from '../testing/own-server.ts';
 
 const own = ownServer();
 
-const create = (key: string, fields: object = { title: 'Once', content: 'Only' }) => ask<ContentItemReply>(own.client, 'POST', '/api/content', fields, { 'Idempotency-Key': key });
+const create = (key: string, fields: object = { title: 'Once', content: 'Only' }) =>
+  ask<ContentItemReply>(own.client, 'POST', '/api/content', fields, { 'Idempotency-Key': key });
 const count = async () => (await ask<unknown[]>(own.client, 'GET', '/api/content')).body.length;
 
 it('the same key gives the same answer and one effect, also after a restart', async () => {
@@ -60,6 +61,9 @@ it('a request that died with its process is carried out by the next', async () =
 });
 
 async function requestHash(body: object): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`POST /api/content ${JSON.stringify(body)}`));
+  const bytes = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`POST /api/content ${JSON.stringify(body)}`),
+  );
   return Buffer.from(bytes).toString('hex');
 }

@@ -8,6 +8,10 @@ export function answerNotYet(parts: AppParts): (ctx: AppContext) => Promise<void
     // A browser is sent to these before anybody is signed in.
     const isNavigation = ctx.method === 'GET' && ctx.path.startsWith('/api/auth/');
     if (!isNavigation) await authenticate(ctx, parts);
-    throw notYet(isNavigation ? 'This server is not connected to that platform yet.' : 'This server does not publish yet. Copy the text and post it yourself.');
+    throw notYet(
+      isNavigation
+        ? 'This server is not connected to that platform yet.'
+        : 'This server does not publish yet. Copy the text and post it yourself.',
+    );
   };
 }

@@ -38,7 +38,11 @@ type ServeParts = Pick<AppParts, 'database' | 'now' | 'userRows' | 'replies'>;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Puts an endpoint's checks before its handler: session, ids, shapes, an ETag on reads, one effect a key on writes. */
-export function serveEndpoint<Asks extends Endpoint>(parts: ServeParts, definition: Asks, handle: Handler<Asks>): (ctx: AppContext) => Promise<void> {
+export function serveEndpoint<Asks extends Endpoint>(
+  parts: ServeParts,
+  definition: Asks,
+  handle: Handler<Asks>,
+): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const { user } = await authenticate(ctx, parts);
     const params = readParams(ctx);
@@ -54,27 +58,38 @@ export function serveEndpoint<Asks extends Endpoint>(parts: ServeParts, definiti
     const asked = { user, params, query, body, zone, today, rows, setNext };
     ctx.set('Cache-Control', 'private, no-cache');
     const state = [user.id, rows.epoch, rows.head, today, zone, ctx.url].join(' ');
-    if (definition.method === 'GET') await answerRead(parts.replies, ctx, state, () => handle({ ...asked, requestId: '' }));
-    else await answerWrite(parts, ctx, { user, status: definition.status ?? 200 }, (requestId) => handle({ ...asked, requestId }));
+    if (definition.method === 'GET')
+      await answerRead(parts.replies, ctx, state, () => handle({ ...asked, requestId: '' }));
+    else
+      await answerWrite(parts, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
+        handle({ ...asked, requestId }),
+      );
   };
 }
 
 function readParams(ctx: AppContext): Record<string, string> {
   const { params } = ctx as unknown as { params: Record<string, string> };
-  for (const [name, value] of Object.entries(params)) if (/id$/i.test(name) && name !== 'stepId' && name !== 'milestoneId' && !isUuid(value)) throw notFound();
+  for (const [name, value] of Object.entries(params))
+    if (/id$/i.test(name) && name !== 'stepId' && name !== 'milestoneId' && !isUuid(value)) throw notFound();
   return params;
 }
 
 /** @throws 400 when the header names no zone */
 function readZone(ctx: AppContext, { workspace }: UserRows): string {
   const asked = ctx.get('X-Time-Zone');
-  if (asked && !isTimeZone(asked)) throw invalidRequest('X-Time-Zone: name an IANA time zone, for example Europe/Berlin.');
+  if (asked && !isTimeZone(asked))
+    throw invalidRequest('X-Time-Zone: name an IANA time zone, for example Europe/Berlin.');
   const chosen = workspace.preferences['timeZone'];
   return asked || (typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC');
 }
 
 /** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
-async function answerRead(replies: ReplyCache, ctx: AppContext, state: string, read: () => Promise<unknown>): Promise<void> {
+async function answerRead(
+  replies: ReplyCache,
+  ctx: AppContext,
+  state: string,
+  read: () => Promise<unknown>,
+): Promise<void> {
   ctx.set('ETag', `W/"${hash('sha1', `${version} ${state}`, 'base64url')}"`);
   ctx.vary('Cookie');
   ctx.vary('X-Time-Zone');
@@ -106,7 +121,11 @@ async function answerWrite(
     return;
   }
   if (!KEY.test(key)) throw invalidRequest('Idempotency-Key: use 1 to 128 visible ASCII characters.');
-  const request = hash('sha256', `${ctx.method} ${ctx.path} ${JSON.stringify((ctx.request as { body?: unknown }).body ?? null)}`, 'hex');
+  const request = hash(
+    'sha256',
+    `${ctx.method} ${ctx.path} ${JSON.stringify((ctx.request as { body?: unknown }).body ?? null)}`,
+    'hex',
+  );
   const named = { userId: user.id, key, request, now: now() };
   const state = await takeKey(database, named);
   if (state.type === 'answered') {
@@ -121,7 +140,8 @@ async function answerWrite(
     writeJson(ctx, status, reply);
   } catch (error) {
     // What was refused for good is refused again in the same words; anything else may be tried again.
-    if (error instanceof ServerError && error.status < 500 && error.status !== 429) await keepReply(database, named, error.status, error.message);
+    if (error instanceof ServerError && error.status < 500 && error.status !== 429)
+      await keepReply(database, named, error.status, error.message);
     else await releaseKey(database, named);
     throw error;
   }

@@ -25,7 +25,11 @@ export interface DailyLimits {
  * Takes one request and its tokens out of a person's day, or answers false when the day has not enough left. One
  * statement compares and adds, so that processes which ask at the same time cannot pass the limit together.
  */
-export async function reserveUsage({ knex }: Database, { userId, day, tokens }: Reservation, limits: DailyLimits): Promise<boolean> {
+export async function reserveUsage(
+  { knex }: Database,
+  { userId, day, tokens }: Reservation,
+  limits: DailyLimits,
+): Promise<boolean> {
   if (limits.requests < 1 || tokens > limits.tokens) return false;
   const taken = await knex<UsageRow>('ai_usage')
     .insert({ user_id: userId, day, requests: 1, tokens })
@@ -38,10 +42,17 @@ export async function reserveUsage({ knex }: Database, { userId, day, tokens }: 
 }
 
 /** Puts what a call really cost in place of what was taken for it; a call that went nowhere gives its request back. */
-export async function settleUsage({ knex }: Database, { userId, day, tokens }: Reservation, cost: { readonly tokens: number; readonly wentOut: boolean }): Promise<void> {
+export async function settleUsage(
+  { knex }: Database,
+  { userId, day, tokens }: Reservation,
+  cost: { readonly tokens: number; readonly wentOut: boolean },
+): Promise<void> {
   await knex<UsageRow>('ai_usage')
     .where({ user_id: userId, day })
-    .update({ requests: knex.raw('requests - ?', [cost.wentOut ? 0 : 1]), tokens: knex.raw('tokens + ?', [cost.tokens - tokens]) });
+    .update({
+      requests: knex.raw('requests - ?', [cost.wentOut ? 0 : 1]),
+      tokens: knex.raw('tokens + ?', [cost.tokens - tokens]),
+    });
 }
 
 /** Forgets the days before one; yyyy-MM-dd. */

@@ -14,7 +14,11 @@ export type BackupFailure = { readonly type: 'tool-missing' | 'failed' | 'not-a-
  * @param now milliseconds since 1970; names the file
  * @returns the file
  */
-export async function backUp({ knex, location }: Database, folder: string, now: number): Promise<Result<string, BackupFailure>> {
+export async function backUp(
+  { knex, location }: Database,
+  folder: string,
+  now: number,
+): Promise<Result<string, BackupFailure>> {
   await mkdir(folder, { recursive: true });
   const moment = new Date(now).toISOString().replaceAll(':', '-');
   if (location.dialect === 'sqlite') {
@@ -31,9 +35,16 @@ export async function backUp({ knex, location }: Database, folder: string, now: 
  * Replaces the database by a backup and renews its epoch, so that devices send again what the backup lacks.
  * Nobody may be using the database. What was there is kept beside it (SQLite).
  */
-export async function restore(location: DatabaseLocation, file: string, now: number): Promise<Result<void, BackupFailure>> {
+export async function restore(
+  location: DatabaseLocation,
+  file: string,
+  now: number,
+): Promise<Result<void, BackupFailure>> {
   if (!existsSync(file)) return fail({ type: 'not-a-backup', sentence: `There is no file ${file}.` });
-  const restored = location.dialect === 'sqlite' ? await restoreSqlite(location.file, file, now) : await restorePostgres(location.url, file);
+  const restored =
+    location.dialect === 'sqlite'
+      ? await restoreSqlite(location.file, file, now)
+      : await restorePostgres(location.url, file);
   if (!restored.ok) return restored;
   const database = openDatabase(location);
   try {
@@ -54,7 +65,8 @@ async function restoreSqlite(target: string, file: string, now: number): Promise
   }
   // The log files belong to the old database; left in place they would be played into the new one.
   for (const ending of ['-wal', '-shm', '']) {
-    if (existsSync(`${target}${ending}`)) await rename(`${target}${ending}`, `${target}.before-restore-${now}${ending}`);
+    if (existsSync(`${target}${ending}`))
+      await rename(`${target}${ending}`, `${target}.before-restore-${now}${ending}`);
   }
   await rename(copy, target);
   return ok(undefined);
@@ -74,6 +86,12 @@ async function isSoundDatabase(file: string): Promise<boolean> {
 }
 
 async function restorePostgres(url: string, file: string): Promise<Result<void, BackupFailure>> {
-  const restored = await runPostgresTool('pg_restore', url, ['--clean', '--if-exists', '--no-owner', '--single-transaction', file]);
+  const restored = await runPostgresTool('pg_restore', url, [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--single-transaction',
+    file,
+  ]);
   return restored.ok ? ok(undefined) : restored;
 }

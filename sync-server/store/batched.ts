@@ -8,7 +8,9 @@ const MOST_KEYS = 500;
  * Makes a read of one row of a read of many: what is asked while the requests of one turn of the event loop are
  * looked at goes to the database in one query. Nothing is kept, so an answer is never older than its question.
  */
-export function batched<Value>(readAll: (database: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (database: Database, key: string) => Promise<Value | null> {
+export function batched<Value>(
+  readAll: (database: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (database: Database, key: string) => Promise<Value | null> {
   const loaders = new WeakMap<Database, DataLoader<string, Value | null>>();
   const loaderOf = (database: Database) => {
     const known = loaders.get(database);

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 
 /** Where the data is kept. */
-export type DatabaseLocation = { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
+export type DatabaseLocation =
+  { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
 
 export interface Database {
   readonly knex: Knex;
@@ -43,7 +44,15 @@ const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: ()
 /** Opens a database; nothing is read or written yet. Close it with `knex.destroy()`. */
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.dialect === 'postgres') {
-    return { location, knex: knex({ client: 'pg', connection: { connectionString: location.url }, pool: { min: 0, max: 10 }, log: silent }) };
+    return {
+      location,
+      knex: knex({
+        client: 'pg',
+        connection: { connectionString: location.url },
+        pool: { min: 0, max: 10 },
+        log: silent,
+      }),
+    };
   }
   mkdirSync(dirname(location.file), { recursive: true });
   const pool = {
@@ -51,5 +60,14 @@ export function openDatabase(location: DatabaseLocation): Database {
     max: 1,
     afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => setUp(connection, done),
   };
-  return { location, knex: knex({ client: 'sqlite3', connection: { filename: location.file }, useNullAsDefault: true, pool, log: silent }) };
+  return {
+    location,
+    knex: knex({
+      client: 'sqlite3',
+      connection: { filename: location.file },
+      useNullAsDefault: true,
+      pool,
+      log: silent,
+    }),
+  };
 }

@@ -44,19 +44,33 @@ export async function takeKey({ knex }: Database, { userId, key, request, now }:
   if (row.request !== request) return { type: 'other-request' };
   if (row.status !== null) return { type: 'answered', status: row.status, reply: row.reply ?? '' };
   const abandonedAt = now - ABANDONED;
-  const retaken = await knex<KeyRow>('idempotency_keys').where(mine).whereNull('status').andWhere('created_at', '<', abandonedAt).update({ created_at: now });
+  const retaken = await knex<KeyRow>('idempotency_keys')
+    .where(mine)
+    .whereNull('status')
+    .andWhere('created_at', '<', abandonedAt)
+    .update({ created_at: now });
   return { type: retaken > 0 ? 'new' : 'under-way' };
 }
 
-export async function keepReply({ knex }: Database, { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>, status: number, reply: string): Promise<void> {
+export async function keepReply(
+  { knex }: Database,
+  { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>,
+  status: number,
+  reply: string,
+): Promise<void> {
   await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).update({ status, reply });
 }
 
 /** A request that failed for a reason that may pass: its key may be used again. */
-export async function releaseKey({ knex }: Database, { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>): Promise<void> {
+export async function releaseKey(
+  { knex }: Database,
+  { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>,
+): Promise<void> {
   await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).whereNull('status').delete();
 }
 
 export async function deleteOldKeys({ knex }: Database, now: number): Promise<void> {
-  await knex<KeyRow>('idempotency_keys').where('created_at', '<', now - keyLifetime).delete();
+  await knex<KeyRow>('idempotency_keys')
+    .where('created_at', '<', now - keyLifetime)
+    .delete();
 }

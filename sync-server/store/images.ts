@@ -17,9 +17,17 @@ interface ImageRow {
 }
 
 /** The same picture twice is stored once. @param now milliseconds since 1970 */
-export async function insertImage({ knex }: Database, userId: string, { hash, type, bytes }: StoredImage, now: number): Promise<void> {
+export async function insertImage(
+  { knex }: Database,
+  userId: string,
+  { hash, type, bytes }: StoredImage,
+  now: number,
+): Promise<void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  await knex<ImageRow>('images').insert({ user_id: userId, hash, type, bytes: buffer, created_at: now }).onConflict(['user_id', 'hash']).ignore();
+  await knex<ImageRow>('images')
+    .insert({ user_id: userId, hash, type, bytes: buffer, created_at: now })
+    .onConflict(['user_id', 'hash'])
+    .ignore();
 }
 
 export async function findImage({ knex }: Database, userId: string, hash: string): Promise<StoredImage | null> {

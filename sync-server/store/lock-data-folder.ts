@@ -7,9 +7,17 @@ import knex from 'knex';
  * It is a lock of the operating system, taken by way of SQLite: it ends with the process, however that ends.
  * @returns how to release it, or null when another process has it
  */
-export async function lockDataFolder(dataDir: string, mode: 'shared' | 'exclusive'): Promise<(() => Promise<void>) | null> {
+export async function lockDataFolder(
+  dataDir: string,
+  mode: 'shared' | 'exclusive',
+): Promise<(() => Promise<void>) | null> {
   mkdirSync(dataDir, { recursive: true });
-  const lock = knex({ client: 'sqlite3', connection: { filename: join(dataDir, 'lock') }, useNullAsDefault: true, pool: { min: 1, max: 1 } });
+  const lock = knex({
+    client: 'sqlite3',
+    connection: { filename: join(dataDir, 'lock') },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
   try {
     await lock.raw('PRAGMA busy_timeout = 200');
     await lock.raw(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN');

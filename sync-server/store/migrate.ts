@@ -25,7 +25,8 @@ export interface MigrateOptions {
 export async function migrate(database: Database, { backUp, steps = migrations }: MigrateOptions): Promise<void> {
   const done = await stepsDone(database);
   const unknown = done.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) throw new Error(`The database was written by a newer Rostrum (${unknown}). Start that one, or restore a backup.`);
+  if (unknown !== undefined)
+    throw new Error(`The database was written by a newer Rostrum (${unknown}). Start that one, or restore a backup.`);
   for (const step of steps) {
     if (done.includes(step.name)) continue;
     if (done.length > 0) await backUp();

@@ -35,12 +35,20 @@ export async function readSession(database: Database, key: string, now: number):
   return row && row.expires_at > now ? row.data : null;
 }
 
-export async function insertSession({ knex }: Database, key: string, { userId, data, expiresAt, now }: SessionWrite): Promise<void> {
+export async function insertSession(
+  { knex }: Database,
+  key: string,
+  { userId, data, expiresAt, now }: SessionWrite,
+): Promise<void> {
   await knex<SessionRow>('sessions').insert({ id: key, user_id: userId, data, created_at: now, expires_at: expiresAt });
 }
 
 /** Never inserts: a request that ends after a logout must not bring the session back. */
-export async function updateSession({ knex }: Database, key: string, { data, expiresAt }: Pick<SessionWrite, 'data' | 'expiresAt'>): Promise<void> {
+export async function updateSession(
+  { knex }: Database,
+  key: string,
+  { data, expiresAt }: Pick<SessionWrite, 'data' | 'expiresAt'>,
+): Promise<void> {
   await knex<SessionRow>('sessions').where({ id: key }).update({ data, expires_at: expiresAt });
 }
 

@@ -7,4 +7,6 @@ import { describeDatabase } from '../testing/database.contract.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describeDatabase('SQLite', () => Promise.resolve({ dialect: 'sqlite', file: join(folder, `${crypto.randomUUID()}.sqlite`) }));
+describeDatabase('SQLite', () =>
+  Promise.resolve({ dialect: 'sqlite', file: join(folder, `${crypto.randomUUID()}.sqlite`) }),
+);

@@ -26,7 +26,15 @@ export interface ChunkRow {
 
 type RowColumn = Exclude<keyof DocumentRow, 'user_id' | 'text'>;
 
-export const rowColumns: RowColumn[] = ['document_id', 'kind', 'seq', 'first_seq', 'heads', 'projector_version', 'card'];
+export const rowColumns: RowColumn[] = [
+  'document_id',
+  'kind',
+  'seq',
+  'first_seq',
+  'heads',
+  'projector_version',
+  'card',
+];
 export const documentColumns: (RowColumn | 'text')[] = [...rowColumns, 'text'];
 
 export function readRow(row: Pick<DocumentRow, RowColumn>): StoredRow {
@@ -61,7 +69,14 @@ export function writeDocument(userId: string, document: StoredDocument): Documen
 }
 
 export function readChunk(row: ChunkRow): StoredChunk {
-  return { documentId: row.document_id, kind: row.kind, seq: row.seq, hash: row.hash, bytes: row.bytes, origin: row.origin };
+  return {
+    documentId: row.document_id,
+    kind: row.kind,
+    seq: row.seq,
+    hash: row.hash,
+    bytes: row.bytes,
+    origin: row.origin,
+  };
 }
 
 /** Both drivers take bytes as a Buffer only. */

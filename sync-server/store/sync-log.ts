@@ -1,9 +1,26 @@
 import type { Knex } from 'knex';
-import type { StoredDocument, StoredRow, StoredChunk, SyncStore, SyncTransaction, WholeDocument } from '../sync/sync-store.ts';
+import type {
+  StoredDocument,
+  StoredRow,
+  StoredChunk,
+  SyncStore,
+  SyncTransaction,
+  WholeDocument,
+} from '../sync/sync-store.ts';
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
-import { documentColumns, readChunk, readDocumentRow, readRow, rowColumns, writeChunk, writeDocument, type ChunkRow, type DocumentRow } from './sync-log-rows.ts';
+import {
+  documentColumns,
+  readChunk,
+  readDocumentRow,
+  readRow,
+  rowColumns,
+  writeChunk,
+  writeDocument,
+  type ChunkRow,
+  type DocumentRow,
+} from './sync-log-rows.ts';
 
 /** Most chunks, or whole documents, of one page; bounds what a page of tiny chunks holds in memory. */
 const PAGE_ROWS = 4000;
@@ -16,7 +33,9 @@ const ROWS_PER_INSERT = 100;
 
 const findPosition = batched(async ({ knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
-  const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds').whereIn('user_id', userIds).select('user_id', 'head', epoch);
+  const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds')
+    .whereIn('user_id', userIds)
+    .select('user_id', 'head', epoch);
   return new Map(rows.map(({ user_id: userId, head, epoch: known }) => [userId, { epoch: known, head }]));
 });
 
@@ -38,7 +57,10 @@ export class SyncLog implements SyncStore {
     return await this.#knex.transaction(async (knex) => {
       // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
       await knex('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
-      const row = await knex<{ user_id: string; head: number }>('feeds').where({ user_id: userId }).forUpdate().first('head');
+      const row = await knex<{ user_id: string; head: number }>('feeds')
+        .where({ user_id: userId })
+        .forUpdate()
+        .first('head');
       const before = row!.head;
       const transaction = new LogTransaction(knex, userId, before);
       const value = await body(transaction);
@@ -78,7 +100,8 @@ export class SyncLog implements SyncStore {
   }
 
   async chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
-    const newer = () => this.#knex<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
+    const newer = () =>
+      this.#knex<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
     const sizes = await newer().limit(PAGE_ROWS).select('seq', 'size');
     const last = lastFitting(sizes, bytes);
     return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
@@ -99,12 +122,18 @@ export class SyncLog implements SyncStore {
   }
 
   async allRows(userId: string): Promise<readonly StoredRow[]> {
-    const rows = await this.#knex<DocumentRow>('documents').where({ user_id: userId }).orderBy('first_seq', 'desc').select(rowColumns);
+    const rows = await this.#knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .orderBy('first_seq', 'desc')
+      .select(rowColumns);
     return rows.map(readRow);
   }
 
   async rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
-    const rows = await this.#knex<DocumentRow>('documents').where({ user_id: userId }).andWhere('seq', '>', since).select(rowColumns);
+    const rows = await this.#knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .andWhere('seq', '>', since)
+      .select(rowColumns);
     return rows.map(readRow);
   }
 
@@ -112,7 +141,10 @@ export class SyncLog implements SyncStore {
     const pattern = `%${words.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
     // SQLite's LIKE looks past capitals of ASCII letters only.
     const like = this.#database.location.dialect === 'postgres' ? 'text ilike ? escape ?' : 'text like ? escape ?';
-    const rows: { document_id: string }[] = await this.#knex('documents').where({ user_id: userId }).whereRaw(like, [pattern, '\\']).select('document_id');
+    const rows: { document_id: string }[] = await this.#knex('documents')
+      .where({ user_id: userId })
+      .whereRaw(like, [pattern, '\\'])
+      .select('document_id');
     return new Set(rows.map((row) => row.document_id));
   }
 
@@ -121,11 +153,12 @@ export class SyncLog implements SyncStore {
     const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
     if (!first || !last) return [];
     const range: [number, number] = [last.first_seq, first.first_seq];
-    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] = await this.#knex('documents')
-      .where({ user_id: userId })
-      .whereBetween('first_seq', range)
-      .orderBy('first_seq', 'desc')
-      .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
+    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
+      await this.#knex('documents')
+        .where({ user_id: userId })
+        .whereBetween('first_seq', range)
+        .orderBy('first_seq', 'desc')
+        .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
     // Sorted here: a database would carry the bytes through its sort.
     const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
       .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
@@ -156,7 +189,11 @@ export class SyncLog implements SyncStore {
 
   /** The text's bytes as they are stored: they are sent on without being decoded. */
   #textBytes(): Knex.Raw {
-    return this.#knex.raw(this.#database.location.dialect === 'postgres' ? `convert_to(text, 'UTF8') as text` : 'cast(text as blob) as text');
+    return this.#knex.raw(
+      this.#database.location.dialect === 'postgres'
+        ? `convert_to(text, 'UTF8') as text`
+        : 'cast(text as blob) as text',
+    );
   }
 
   async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
@@ -218,33 +255,45 @@ class LogTransaction implements SyncTransaction {
   }
 
   async addChunks(chunks: readonly StoredChunk[]): Promise<void> {
-    for (const some of slicesOf(chunks, ROWS_PER_INSERT)) await this.#knex('chunks').insert(some.map((chunk) => writeChunk(this.#userId, chunk)));
+    for (const some of slicesOf(chunks, ROWS_PER_INSERT))
+      await this.#knex('chunks').insert(some.map((chunk) => writeChunk(this.#userId, chunk)));
   }
 
   async replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
     for (const some of slicesOf(seqs, SLICE)) {
-      await this.#knex<ChunkRow>('chunks').where({ user_id: this.#userId, document_id: documentId }).whereIn('seq', some).delete();
+      await this.#knex<ChunkRow>('chunks')
+        .where({ user_id: this.#userId, document_id: documentId })
+        .whereIn('seq', some)
+        .delete();
     }
     await this.addChunks([chunk]);
   }
 }
 
 async function readDocument(knex: Knex, userId: string, documentId: string): Promise<StoredDocument | null> {
-  const row = await knex<DocumentRow>('documents').where({ user_id: userId, document_id: documentId }).first(documentColumns);
+  const row = await knex<DocumentRow>('documents')
+    .where({ user_id: userId, document_id: documentId })
+    .first(documentColumns);
   return row ? readDocumentRow(row) : null;
 }
 
 async function readDocuments(knex: Knex, userId: string, documentIds: readonly string[]): Promise<StoredDocument[]> {
   const documents: StoredDocument[] = [];
   for (const ids of slicesOf(documentIds, SLICE)) {
-    const rows = await knex<DocumentRow>('documents').where({ user_id: userId }).whereIn('document_id', ids).select(documentColumns);
+    const rows = await knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .whereIn('document_id', ids)
+      .select(documentColumns);
     documents.push(...rows.map(readDocumentRow));
   }
   return documents;
 }
 
 async function readChunks(knex: Knex, userId: string, documentId: string): Promise<StoredChunk[]> {
-  const rows = await knex<ChunkRow>('chunks').where({ user_id: userId, document_id: documentId }).orderBy('seq').select();
+  const rows = await knex<ChunkRow>('chunks')
+    .where({ user_id: userId, document_id: documentId })
+    .orderBy('seq')
+    .select();
   return rows.map(readChunk);
 }
 

@@ -36,10 +36,23 @@ function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
 
-export async function insertUser({ knex }: Database, { id, username, email, passwordHash, now }: NewUser): Promise<Result<void, NewUserFailure>> {
-  const row = { id, username: storable(username), username_key: nameKey(username), email: storable(email), email_key: nameKey(email), password_hash: passwordHash, created_at: now };
+export async function insertUser(
+  { knex }: Database,
+  { id, username, email, passwordHash, now }: NewUser,
+): Promise<Result<void, NewUserFailure>> {
+  const row = {
+    id,
+    username: storable(username),
+    username_key: nameKey(username),
+    email: storable(email),
+    email_key: nameKey(email),
+    password_hash: passwordHash,
+    created_at: now,
+  };
   const taken = async (): Promise<NewUserFailure | null> => {
-    const others = await knex<UserRow>('users').where({ username_key: row.username_key }).orWhere({ email_key: row.email_key });
+    const others = await knex<UserRow>('users')
+      .where({ username_key: row.username_key })
+      .orWhere({ email_key: row.email_key });
     if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };
     return others.length > 0 ? { type: 'email-taken' } : null;
   };
@@ -62,7 +75,10 @@ export const findUser: (database: Database, id: string) => Promise<User | null> 
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-export async function findCredentials({ knex }: Database, username: string): Promise<(User & { readonly passwordHash: string }) | null> {
+export async function findCredentials(
+  { knex }: Database,
+  username: string,
+): Promise<(User & { readonly passwordHash: string }) | null> {
   const row = await knex<UserRow>('users')
     .where({ username_key: nameKey(username) })
     .first();

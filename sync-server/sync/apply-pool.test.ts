@@ -34,15 +34,25 @@ it('remembers a document’s state by its heads, and asks for the chunks of any 
   expect(await pool.apply('bea', second)).toEqual({ type: 'needs-chunks' });
   expect(await pool.apply('ann', second)).toMatchObject({ type: 'applied', applied: { isNew: true } });
   expect(await pool.apply('ann', second)).toEqual({ type: 'needs-chunks' });
-  expect(await pool.apply('ann', { ...second, stored: [first] })).toMatchObject({ type: 'applied', applied: { isNew: true } });
+  expect(await pool.apply('ann', { ...second, stored: [first] })).toMatchObject({
+    type: 'applied',
+    applied: { isNew: true },
+  });
 });
 
 it('lets people in while it warms up, and keeps nothing of it', async () => {
   const idea = new TestIdea();
   const warming = pool.warmUp();
-  expect(await pool.apply('ann', request(idea, { pushed: [idea.add()] }))).toMatchObject({ type: 'applied', applied: { isNew: true } });
+  expect(await pool.apply('ann', request(idea, { pushed: [idea.add()] }))).toMatchObject({
+    type: 'applied',
+    applied: { isNew: true },
+  });
   await warming;
-  const rehearsed = request(idea, { documentId: '00000000-0000-4000-8000-000000000000', heads: ['0'.repeat(64)], stored: undefined });
+  const rehearsed = request(idea, {
+    documentId: '00000000-0000-4000-8000-000000000000',
+    heads: ['0'.repeat(64)],
+    stored: undefined,
+  });
   expect(await pool.apply('rehearsal', rehearsed)).toEqual({ type: 'needs-chunks' });
 });
 
@@ -59,15 +69,20 @@ it('merges chunks only when they add up to the heads', async () => {
 
 it('answers many at once, in any order', async () => {
   const ideas = Array.from({ length: 60 }, () => new TestIdea());
-  const answers = await Promise.all(ideas.map((idea, index) => pool.apply('ann', request(idea, { pushed: [idea.add(`Idea ${index}`)] }))));
-  for (const [index, answer] of answers.entries()) expect(answer).toMatchObject({ applied: { cardJson: expect.stringContaining(`"Idea ${index}"`) } });
+  const answers = await Promise.all(
+    ideas.map((idea, index) => pool.apply('ann', request(idea, { pushed: [idea.add(`Idea ${index}`)] }))),
+  );
+  for (const [index, answer] of answers.entries())
+    expect(answer).toMatchObject({ applied: { cardJson: expect.stringContaining(`"Idea ${index}"`) } });
 });
 
 it('refuses what crashes a worker, and goes on with another worker', async () => {
   const idea = new TestIdea();
   const first = idea.add();
   const crashing = request(idea, { kind: 'no such kind' as ApplyRequest['kind'], pushed: [first] });
-  const answers = await Promise.all([crashing, request(idea, { pushed: [first] }), crashing].map((one) => pool.apply('ann', one)));
+  const answers = await Promise.all(
+    [crashing, request(idea, { pushed: [first] }), crashing].map((one) => pool.apply('ann', one)),
+  );
   expect(answers.map((answer) => answer.type === 'applied' && answer.applied.outcomes)).toEqual([
     [{ outcome: 'refused', reason: 'malformed' }],
     [{ outcome: 'stored' }],

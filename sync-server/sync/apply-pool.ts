@@ -7,8 +7,18 @@ import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
 export type PoolTask =
   | { readonly type: 'apply'; readonly scope: string; readonly request: ApplyRequest }
-  | { readonly type: 'merge'; readonly kind: DocumentKind; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
-  | { readonly type: 'project'; readonly kind: DocumentKind; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
+  | {
+      readonly type: 'merge';
+      readonly kind: DocumentKind;
+      readonly chunks: readonly Uint8Array[];
+      readonly heads: readonly string[];
+    }
+  | {
+      readonly type: 'project';
+      readonly kind: DocumentKind;
+      readonly chunks: readonly Uint8Array[];
+      readonly heads: readonly string[];
+    }
   | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
   | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
   | { readonly type: 'rehearse' };
@@ -50,12 +60,19 @@ export class ApplyPool {
    */
   async apply(scope: string, request: ApplyRequest): Promise<ApplyAnswer> {
     const { pushed, stored } = request;
-    const task = { type: 'apply', scope, request: { ...request, pushed: pushed.map(ownBytes), stored: stored?.map(ownBytes) } } as const;
+    const task = {
+      type: 'apply',
+      scope,
+      request: { ...request, pushed: pushed.map(ownBytes), stored: stored?.map(ownBytes) },
+    } as const;
     // A document always goes to the same thread, which may still have it loaded.
     const answer = await this.#lane(`${scope} ${request.documentId}`).run(task);
     if (answer?.type === 'applied' || answer?.type === 'needs-chunks') return answer;
     const outcomes = pushed.map(() => ({ outcome: 'refused', reason: 'malformed' }) as const);
-    return { type: 'applied', applied: { outcomes, isNew: false, heads: request.heads ?? [], projectorVersion, cardJson: '{}', text: '' } };
+    return {
+      type: 'applied',
+      applied: { outcomes, isNew: false, heads: request.heads ?? [], projectorVersion, cardJson: '{}', text: '' },
+    };
   }
 
   /** Null when the chunks do not add up to the heads, or cannot be merged. */
@@ -65,7 +82,11 @@ export class ApplyPool {
   }
 
   /** A document's rows, projected anew. Null when the chunks do not add up to the heads, or cannot be read. */
-  async project(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Promise<StoredProjection | null> {
+  async project(
+    kind: DocumentKind,
+    chunks: readonly Uint8Array[],
+    heads: readonly string[],
+  ): Promise<StoredProjection | null> {
     const answer = await this.#lane(heads.join()).run({ type: 'project', kind, chunks: chunks.map(ownBytes), heads });
     return answer?.type === 'projected' ? answer.projection : null;
   }
@@ -74,7 +95,13 @@ export class ApplyPool {
   async command(scope: string, request: CommandRequest): Promise<CommandAnswer> {
     const task = { type: 'commands', scope, request: { ...request, stored: request.stored?.map(ownBytes) } } as const;
     const answer = await this.#lane(`${scope} ${request.documentId}`).run(task);
-    if (answer?.type === 'changed' || answer?.type === 'refused' || answer?.type === 'incomplete' || answer?.type === 'needs-chunks') return answer;
+    if (
+      answer?.type === 'changed' ||
+      answer?.type === 'refused' ||
+      answer?.type === 'incomplete' ||
+      answer?.type === 'needs-chunks'
+    )
+      return answer;
     throw new Error('A command broke');
   }
 
@@ -157,7 +184,10 @@ class Lane {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
     this.#current = job;
-    this.#timer = setTimeout(() => this.#drop(worker, ({ reject }) => reject(new Error('Applying took too long'))), TASK_TIMEOUT);
+    this.#timer = setTimeout(
+      () => this.#drop(worker, ({ reject }) => reject(new Error('Applying took too long'))),
+      TASK_TIMEOUT,
+    );
     // Keeps the process alive until the answer has come.
     worker.ref();
     worker.postMessage(job.task);

@@ -95,7 +95,10 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   }
   cache.put(cacheKey(scope, documentId, projection.heads), document);
   const { card, ...projected } = projection;
-  return { type: 'applied', applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) } };
+  return {
+    type: 'applied',
+    applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) },
+  };
 }
 
 const newHeads = new Map<DocumentKind, readonly string[]>();
@@ -124,7 +127,8 @@ function tryTogether(cached: AnyDocument | undefined, request: ApplyRequest): Tr
   const { pushed } = request;
   const areWhole = pushed.every(isWholeChunk);
   const tried = !areWhole ? null : cached ? tryChunk(cached, request, concatBytes(pushed)) : tryLoaded(request);
-  if (tried?.outcome.outcome === 'stored') return { document: tried.document, outcomes: pushed.map(() => tried.outcome) };
+  if (tried?.outcome.outcome === 'stored')
+    return { document: tried.document, outcomes: pushed.map(() => tried.outcome) };
   const usedUp = tried?.document ?? cached;
   if (usedUp) A.free(usedUp);
   return null;
@@ -163,7 +167,11 @@ function tryEach(request: ApplyRequest): Tried | null {
   return { document, outcomes };
 }
 
-function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chunk: Uint8Array): { outcome: ChunkOutcome; document: AnyDocument } {
+function tryChunk(
+  document: AnyDocument,
+  { documentId, kind }: ApplyRequest,
+  chunk: Uint8Array,
+): { outcome: ChunkOutcome; document: AnyDocument } {
   const malformed = { outcome: 'refused', reason: 'malformed' } as const;
   if (!isWholeChunk(chunk)) return { outcome: malformed, document };
   try {
@@ -200,7 +208,14 @@ function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | n
 }
 
 function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): Applied {
-  return { outcomes: pushed.map(() => outcome), isNew: false, heads: heads ?? [], projectorVersion, cardJson: '{}', text: '' };
+  return {
+    outcomes: pushed.map(() => outcome),
+    isNew: false,
+    heads: heads ?? [],
+    projectorVersion,
+    cardJson: '{}',
+    text: '',
+  };
 }
 
 /** Names a state of a document in the cache. */
@@ -209,18 +224,32 @@ export function cacheKey(scope: string, documentId: string, heads: readonly stri
 }
 
 /** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
-export function projectChunks(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): StoredProjection | null {
+export function projectChunks(
+  kind: DocumentKind,
+  chunks: readonly Uint8Array[],
+  heads: readonly string[],
+): StoredProjection | null {
   const document = loadDocument(kind, chunks);
   try {
     const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document) : null;
-    return projection && { projectorVersion: projection.projectorVersion, cardJson: JSON.stringify(projection.card), text: projection.text };
+    return (
+      projection && {
+        projectorVersion: projection.projectorVersion,
+        cardJson: JSON.stringify(projection.card),
+        text: projection.text,
+      }
+    );
   } finally {
     A.free(document);
   }
 }
 
 /** Merges chunks into one. Null when they do not add up to the expected heads. */
-export function mergeChunks(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Uint8Array | null {
+export function mergeChunks(
+  kind: DocumentKind,
+  chunks: readonly Uint8Array[],
+  heads: readonly string[],
+): Uint8Array | null {
   const document = loadDocument(kind, chunks);
   try {
     const isWhole = missingDependencies(document).length === 0 && sameHeads(sortedHeads(document), heads);

@@ -38,17 +38,31 @@ const contentCommands = {
   fillStep,
 } as const;
 
-const workspaceCommands = { addPillar, claimMilestone, deletePillar, editPillar, editProfile, keepVoiceProfile, setPreference } as const;
+const workspaceCommands = {
+  addPillar,
+  claimMilestone,
+  deletePillar,
+  editPillar,
+  editProfile,
+  keepVoiceProfile,
+  setPreference,
+} as const;
 
 /** The commands of `core` that endpoints run, by document and by a name that reaches the worker threads. */
 export const commands = { 'content-item': contentCommands, workspace: workspaceCommands } as const;
 
 type Commands = typeof commands;
-type Input<Command> = Command extends (draft: never, ...rest: infer Rest) => unknown ? (Rest extends [infer Given] ? Given : undefined) : never;
+type Input<Command> = Command extends (draft: never, ...rest: infer Rest) => unknown
+  ? Rest extends [infer Given]
+    ? Given
+    : undefined
+  : never;
 
 /** One command with its input, as it travels to a thread: plain JSON. */
 export type CommandCall<Kind extends DocumentKind = DocumentKind> = {
-  [Each in Kind]: { [Name in keyof Commands[Each]]: { readonly name: Name; readonly input: Input<Commands[Each][Name]> } }[keyof Commands[Each]];
+  [Each in Kind]: {
+    [Name in keyof Commands[Each]]: { readonly name: Name; readonly input: Input<Commands[Each][Name]> };
+  }[keyof Commands[Each]];
 }[Kind];
 
 /** What a person reads when a command refuses. */

@@ -49,7 +49,10 @@ export async function commitPush(parts: CommitParts, { userId, device, chunks }:
   while (pending.length > 0) {
     const tried = await applyAll(parts, userId, pending);
     const newer = tried.filter(({ applied }) => applied.isNew);
-    const stored = newer.length > 0 ? await parts.store.transaction(userId, (transaction) => storeAll(transaction, device, newer)) : new Map<string, StoredDocument>();
+    const stored =
+      newer.length > 0
+        ? await parts.store.transaction(userId, (transaction) => storeAll(transaction, device, newer))
+        : new Map<string, StoredDocument>();
     pending = [];
     for (const { push, before, applied } of tried) {
       const now = applied.isNew ? stored.get(push.documentId) : before;
@@ -84,16 +87,32 @@ function sortOut(userId: string, chunks: readonly ReceivedChunk[], outcomes: Chu
 }
 
 /** First on what the applier may hold loaded; what it does not hold is read from the store in one go. */
-async function applyAll({ store, apply }: CommitParts, userId: string, pushes: readonly DocumentPush[]): Promise<Tried[]> {
-  const current = byDocumentId(await store.documents(userId, pushes.map(({ documentId }) => documentId)));
+async function applyAll(
+  { store, apply }: CommitParts,
+  userId: string,
+  pushes: readonly DocumentPush[],
+): Promise<Tried[]> {
+  const current = byDocumentId(
+    await store.documents(
+      userId,
+      pushes.map(({ documentId }) => documentId),
+    ),
+  );
   const requests = pushes.map((push) => requestOf(push, current.get(push.documentId) ?? null));
-  const answers = await Promise.all(requests.map(async (request) => (request.heads ? await apply(userId, { ...request, stored: undefined }) : null)));
-  const unloaded = requests.filter((request, index) => request.heads && answers[index]?.type !== 'applied').map(({ documentId }) => documentId);
+  const answers = await Promise.all(
+    requests.map(async (request) => (request.heads ? await apply(userId, { ...request, stored: undefined }) : null)),
+  );
+  const unloaded = requests
+    .filter((request, index) => request.heads && answers[index]?.type !== 'applied')
+    .map(({ documentId }) => documentId);
   const chunks = await store.chunksOf(userId, unloaded);
   return await Promise.all(
     pushes.map(async (push, index) => {
       const [request, answer, before] = [requests[index]!, answers[index], current.get(push.documentId) ?? null];
-      const applied = answer?.type === 'applied' ? answer.applied : await applyToStored(apply, userId, request, chunks.get(push.documentId) ?? []);
+      const applied =
+        answer?.type === 'applied'
+          ? answer.applied
+          : await applyToStored(apply, userId, request, chunks.get(push.documentId) ?? []);
       return { push, before, applied };
     }),
   );
@@ -105,7 +124,12 @@ function requestOf({ documentId, kind, chunks }: DocumentPush, before: StoredDoc
   return { documentId, kind, heads: before?.heads ?? null, pushed: chunks.map(({ bytes }) => bytes) };
 }
 
-async function applyToStored(apply: CommitParts['apply'], userId: string, request: UnloadedRequest, stored: readonly StoredChunk[]): Promise<Applied> {
+async function applyToStored(
+  apply: CommitParts['apply'],
+  userId: string,
+  request: UnloadedRequest,
+  stored: readonly StoredChunk[],
+): Promise<Applied> {
   // Automerge drops everything that follows a damaged chunk without a word.
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
@@ -119,7 +143,11 @@ async function applyToStored(apply: CommitParts['apply'], userId: string, reques
  * Stores all documents but those that are no longer what the chunks were applied to.
  * @param device which of the user's devices sent them; it is not sent them back. Null for a write of the server's own
  */
-export async function storeAll(transaction: SyncTransaction, device: string | null, tried: readonly Tried[]): Promise<Map<string, StoredDocument>> {
+export async function storeAll(
+  transaction: SyncTransaction,
+  device: string | null,
+  tried: readonly Tried[],
+): Promise<Map<string, StoredDocument>> {
   const stored = new Map<string, StoredDocument>();
   const newChunks: StoredChunk[] = [];
   const current = byDocumentId(await transaction.documents(tried.map(({ push }) => push.documentId)));
@@ -132,7 +160,16 @@ export async function storeAll(transaction: SyncTransaction, device: string | nu
     const seq = await transaction.nextSeq();
     const { heads, projectorVersion, cardJson, text } = applied;
     newChunks.push({ documentId, kind, seq, hash: chunkDigest(bytes), bytes, origin: device });
-    stored.set(documentId, { documentId, kind, seq, firstSeq: now?.firstSeq ?? seq, heads, projectorVersion, cardJson, text });
+    stored.set(documentId, {
+      documentId,
+      kind,
+      seq,
+      firstSeq: now?.firstSeq ?? seq,
+      heads,
+      projectorVersion,
+      cardJson,
+      text,
+    });
   }
   await transaction.addChunks(newChunks);
   await transaction.putDocuments([...stored.values()]);
@@ -143,7 +180,15 @@ function byDocumentId(documents: readonly StoredDocument[]): Map<string, StoredD
   return new Map(documents.map((document) => [document.documentId, document]));
 }
 
-function presentRow({ documentId, kind, seq, heads, projectorVersion, cardJson, text }: StoredDocument): PushAnswer['documents'][number] {
+function presentRow({
+  documentId,
+  kind,
+  seq,
+  heads,
+  projectorVersion,
+  cardJson,
+  text,
+}: StoredDocument): PushAnswer['documents'][number] {
   const card = JSON.parse(cardJson) as ProjectedRow['card'];
   return { documentId, kind, seq, heads: [...heads], projectorVersion, card, text };
 }

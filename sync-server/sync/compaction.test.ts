@@ -13,18 +13,26 @@ afterAll(() => server.discard());
 
 function compact(userId: string, documentId: string) {
   const { syncLog, pool } = server.running.parts;
-  return compactDocument({ store: syncLog, merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads) }, userId, documentId);
+  return compactDocument(
+    { store: syncLog, merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads) },
+    userId,
+    documentId,
+  );
 }
 
 async function writeMany(client: TestClient, pushes: number): Promise<TestIdea> {
   const idea = new TestIdea();
   await client.push([{ documentId: idea.id, bytes: idea.add() }]);
-  for (let count = 1; count < pushes; count += 1) await client.push([{ documentId: idea.id, bytes: idea.write(`${count} `) }]);
+  for (let count = 1; count < pushes; count += 1)
+    await client.push([{ documentId: idea.id, bytes: idea.write(`${count} `) }]);
   return idea;
 }
 
 async function damageChunk(client: TestClient, seq: number): Promise<void> {
-  await server.running.parts.database.knex('chunks').where({ user_id: client.id, seq }).update({ bytes: Buffer.from('damaged') });
+  await server.running.parts.database
+    .knex('chunks')
+    .where({ user_id: client.id, seq })
+    .update({ bytes: Buffer.from('damaged') });
 }
 
 describe('compaction', () => {
@@ -91,7 +99,7 @@ describe('compaction', () => {
     queue.noticePush(client.id);
     expect(due).toHaveLength(1);
     due[0]!();
-    for (let chunks = 40; chunks > 1; ) chunks = (await syncLog.chunks(client.id, idea.id)).length;
+    for (let chunks = 40; chunks > 1;) chunks = (await syncLog.chunks(client.id, idea.id)).length;
     expect(await syncLog.chunks(client.id, few.id)).toHaveLength(3);
     await queue.close();
     expect(problems).toEqual([]);

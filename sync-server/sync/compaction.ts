@@ -5,7 +5,11 @@ import type { SyncStore } from './sync-store.ts';
 export interface CompactionParts {
   readonly store: SyncStore;
   /** Merges away from the event loop; null when the chunks do not add up to the heads. */
-  readonly merge: (kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]) => Promise<Uint8Array | null>;
+  readonly merge: (
+    kind: DocumentKind,
+    chunks: readonly Uint8Array[],
+    heads: readonly string[],
+  ) => Promise<Uint8Array | null>;
 }
 
 /** A document with more chunks than this is compacted. */
@@ -18,7 +22,11 @@ export type CompactionOutcome = 'compacted' | 'not-needed' | 'damaged' | 'moved'
  * Merges a document's chunks into one that keeps the highest feed number it covers: devices past it get nothing,
  * devices behind it get a superset. Chunks are replaced only by bytes that add up to the document's heads.
  */
-export async function compactDocument({ store, merge }: CompactionParts, userId: string, documentId: string): Promise<CompactionOutcome> {
+export async function compactDocument(
+  { store, merge }: CompactionParts,
+  userId: string,
+  documentId: string,
+): Promise<CompactionOutcome> {
   const document = await store.document(userId, documentId);
   const chunks = await store.chunks(userId, documentId);
   if (!document || chunks.length < 2) return 'not-needed';
@@ -30,7 +38,14 @@ export async function compactDocument({ store, merge }: CompactionParts, userId:
   );
   if (!merged) return sound.length < chunks.length ? 'damaged' : 'moved';
   const seqs = chunks.map(({ seq }) => seq);
-  const whole = { documentId, kind: document.kind, seq: Math.max(...seqs), hash: chunkDigest(merged), bytes: merged, origin: null };
+  const whole = {
+    documentId,
+    kind: document.kind,
+    seq: Math.max(...seqs),
+    hash: chunkDigest(merged),
+    bytes: merged,
+    origin: null,
+  };
   return await store.transaction(userId, async (transaction) => {
     const now = await transaction.chunks(documentId);
     if (now.length !== chunks.length || now.some(({ hash }, index) => hash !== chunks[index]?.hash)) return 'moved';

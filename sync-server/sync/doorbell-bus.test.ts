@@ -17,7 +17,11 @@ const noHeartbeat = 600_000;
 
 it('a push to one node rings the streams of another at once; without Redis pushes go on', async () => {
   const postgres = await startPostgres();
-  const env = { DATABASE_URL: await postgres.newDatabase(), SESSION_SECRET: 'two nodes share this secret between them', REDIS_URL: redis.url };
+  const env = {
+    DATABASE_URL: await postgres.newDatabase(),
+    SESSION_SECRET: 'two nodes share this secret between them',
+    REDIS_URL: redis.url,
+  };
   const [first, second] = [
     await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),
     await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),

@@ -10,7 +10,9 @@ const LENGTHS = 8;
 
 /** Many frames at once, each byte written once: a new device is sent thousands. */
 export function encodeFrames(frames: readonly OutgoingFrame[]): Uint8Array {
-  const lengths = frames.map(({ payload }) => (typeof payload === 'string' ? Buffer.byteLength(payload) : (payload?.length ?? 0)));
+  const lengths = frames.map(({ payload }) =>
+    typeof payload === 'string' ? Buffer.byteLength(payload) : (payload?.length ?? 0),
+  );
   const size = frames.reduce((sum, { header }, index) => sum + LENGTHS + header.length + lengths[index]!, 0);
   const message = Buffer.allocUnsafeSlow(size);
   let at = 0;

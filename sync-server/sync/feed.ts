@@ -18,7 +18,17 @@ const DOCUMENTS_PER_MESSAGE = 64;
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
   const { epoch, head } = await store.position(request.userId);
   const page: PageFrame = (fields) => ({
-    header: JSON.stringify({ type: 'page', epoch, head, upTo: head, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
+    header: JSON.stringify({
+      type: 'page',
+      epoch,
+      head,
+      upTo: head,
+      more: false,
+      token: null,
+      reset: false,
+      total: 0,
+      ...fields,
+    } satisfies FeedPage),
   });
   const isOtherDatabase = (request.epoch !== undefined && request.epoch !== epoch) || request.since > head;
   if (isOtherDatabase) yield encodeFrames([page({ reset: true, upTo: 0 })]);
@@ -30,7 +40,11 @@ export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGe
 type PageFrame = (fields: Partial<FeedPage>) => OutgoingFrame;
 
 /** What is newer than the cursor. The caller's own chunks are excepted, its rows never. */
-async function* readNews(store: SyncStore, { userId, device, since }: FeedRequest, page: PageFrame): AsyncGenerator<Uint8Array> {
+async function* readNews(
+  store: SyncStore,
+  { userId, device, since }: FeedRequest,
+  page: PageFrame,
+): AsyncGenerator<Uint8Array> {
   const chunks = await store.chunksSince(userId, since, feedPageBytes);
   const last = chunks.at(-1);
   if (!last) {
@@ -42,25 +56,41 @@ async function* readNews(store: SyncStore, { userId, device, since }: FeedReques
   // Asked after the chunks: what came meanwhile is left to the next page.
   const more = (await store.head(userId)) > last.seq;
   const others = chunks.filter((chunk) => chunk.origin !== device);
-  yield encodeFrames([page({ upTo: last.seq, more }), rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)]);
+  yield encodeFrames([
+    page({ upTo: last.seq, more }),
+    rowsFrame(documents),
+    ...others.map(chunkFrame),
+    ...documents.map(textFrame),
+  ]);
 }
 
 /** A new device's first page: every row, so that lists are right before any document has come. */
-async function* readAllRows(store: SyncStore, { userId }: FeedRequest, head: number, page: PageFrame): AsyncGenerator<Uint8Array> {
+async function* readAllRows(
+  store: SyncStore,
+  { userId }: FeedRequest,
+  head: number,
+  page: PageFrame,
+): AsyncGenerator<Uint8Array> {
   const rows = await store.allRows(userId);
   if (rows.length === 0) {
     yield encodeFrames([page({ upTo: head })]);
     return;
   }
   yield encodeFrames([page({ more: true, token: bootstrapToken(head, Number.MAX_SAFE_INTEGER), total: rows.length })]);
-  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield encodeFrames([rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))]);
+  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME)
+    yield encodeFrames([rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))]);
 }
 
 /**
  * A new device's further pages: whole documents, newest first by their first feed number, which never changes.
  * A document that is written meanwhile is therefore never skipped; what is newer than `upTo` comes again afterwards.
  */
-async function* readWholeDocuments(store: SyncStore, { userId }: FeedRequest, token: string, page: PageFrame): AsyncGenerator<Uint8Array> {
+async function* readWholeDocuments(
+  store: SyncStore,
+  { userId }: FeedRequest,
+  token: string,
+  page: PageFrame,
+): AsyncGenerator<Uint8Array> {
   const { upTo, before } = parseBootstrapToken(token);
   const documents = await store.wholeDocumentsBefore(userId, before, feedPageBytes);
   const last = documents.at(-1);
@@ -89,7 +119,10 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   const document = await store.document(userId, documentId);
   if (!document) return null;
   const chunks = await store.chunks(userId, documentId);
-  return encodeFrames([rowsFrame([document]), ...wholeFrames({ ...document, text: Buffer.from(document.text), chunks })]);
+  return encodeFrames([
+    rowsFrame([document]),
+    ...wholeFrames({ ...document, text: Buffer.from(document.text), chunks }),
+  ]);
 }
 
 // Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the card is JSON already.
@@ -102,8 +135,17 @@ function rowsFrame(rows: readonly StoredRow[]): OutgoingFrame {
   return { header: '{"type":"rows"}', payload: `[${json.join()}]` };
 }
 
-function chunkFrame({ documentId, kind, seq, hash, bytes }: Pick<StoredChunk, 'documentId' | 'kind' | 'seq' | 'hash' | 'bytes'>): OutgoingFrame {
-  return { header: `{"type":"chunk","documentId":"${documentId}","kind":"${kind}","seq":${seq},"hash":"${hash}"}`, payload: bytes };
+function chunkFrame({
+  documentId,
+  kind,
+  seq,
+  hash,
+  bytes,
+}: Pick<StoredChunk, 'documentId' | 'kind' | 'seq' | 'hash' | 'bytes'>): OutgoingFrame {
+  return {
+    header: `{"type":"chunk","documentId":"${documentId}","kind":"${kind}","seq":${seq},"hash":"${hash}"}`,
+    payload: bytes,
+  };
 }
 
 function textFrame({ documentId, text }: Pick<StoredDocument | WholeDocument, 'documentId' | 'text'>): OutgoingFrame {
@@ -116,5 +158,8 @@ function bootstrapToken(upTo: number, before: number): string {
 
 function parseBootstrapToken(token: string): { upTo: number; before: number } {
   const [upTo, before] = token.split('.').map(Number);
-  return { upTo: Number.isSafeInteger(upTo) ? upTo! : 0, before: Number.isSafeInteger(before) ? before! : Number.MAX_SAFE_INTEGER };
+  return {
+    upTo: Number.isSafeInteger(upTo) ? upTo! : 0,
+    before: Number.isSafeInteger(before) ? before! : Number.MAX_SAFE_INTEGER,
+  };
 }

@@ -5,7 +5,11 @@ import { describeSyncStore } from '../testing/sync-store.contract.ts';
 const emptyStore = () => new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
 
 describeSyncStore('memory', () =>
-  Promise.resolve({ store: emptyStore(), newUser: () => Promise.resolve<string>(crypto.randomUUID()), close: () => Promise.resolve() }),
+  Promise.resolve({
+    store: emptyStore(),
+    newUser: () => Promise.resolve<string>(crypto.randomUUID()),
+    close: () => Promise.resolve(),
+  }),
 );
 
 it('goes back to a snapshot', async () => {

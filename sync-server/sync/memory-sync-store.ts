@@ -1,4 +1,11 @@
-import type { StoredChunk, StoredDocument, StoredRow, SyncStore, SyncTransaction, WholeDocument } from './sync-store.ts';
+import type {
+  StoredChunk,
+  StoredDocument,
+  StoredRow,
+  SyncStore,
+  SyncTransaction,
+  WholeDocument,
+} from './sync-store.ts';
 
 interface UserLog {
   readonly head: number;
@@ -81,7 +88,9 @@ export class MemorySyncStore implements SyncStore {
   }
 
   allRows(userId: string): Promise<readonly StoredRow[]> {
-    return Promise.resolve([...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq));
+    return Promise.resolve(
+      [...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq),
+    );
   }
 
   rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
@@ -89,7 +98,9 @@ export class MemorySyncStore implements SyncStore {
   }
 
   search(userId: string, words: string): Promise<ReadonlySet<string>> {
-    const found = [...this.#log(userId).documents.values()].filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
+    const found = [...this.#log(userId).documents.values()].filter(({ text }) =>
+      text.toLowerCase().includes(words.toLowerCase()),
+    );
     return Promise.resolve(new Set(found.map(({ documentId }) => documentId)));
   }
 
@@ -98,13 +109,21 @@ export class MemorySyncStore implements SyncStore {
     const whole = [...documents.values()]
       .filter((document) => document.firstSeq < before)
       .toSorted((left, right) => right.firstSeq - left.firstSeq)
-      .map((document) => ({ ...document, text: Buffer.from(document.text), chunks: chunks.filter((chunk) => chunk.documentId === document.documentId) }));
-    return Promise.resolve(fitting(whole, bytes, (document) => document.chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)));
+      .map((document) => ({
+        ...document,
+        text: Buffer.from(document.text),
+        chunks: chunks.filter((chunk) => chunk.documentId === document.documentId),
+      }));
+    return Promise.resolve(
+      fitting(whole, bytes, (document) => document.chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)),
+    );
   }
 
   fragmented(userId: string, many: number): Promise<readonly string[]> {
     const { documents, chunks } = this.#log(userId);
-    return Promise.resolve([...documents.keys()].filter((id) => chunks.filter((chunk) => chunk.documentId === id).length > many));
+    return Promise.resolve(
+      [...documents.keys()].filter((id) => chunks.filter((chunk) => chunk.documentId === id).length > many),
+    );
   }
 
   #log(userId: string): UserLog {
@@ -120,7 +139,9 @@ class MemoryTransaction implements SyncTransaction {
   }
 
   documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
-    return Promise.resolve(documentIds.map((id) => this.log.documents.get(id)).filter((document) => document !== undefined));
+    return Promise.resolve(
+      documentIds.map((id) => this.log.documents.get(id)).filter((document) => document !== undefined),
+    );
   }
 
   chunks(documentId: string): Promise<readonly StoredChunk[]> {

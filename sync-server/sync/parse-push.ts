@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { pushedChunk, pushHeader, pushLimits } from '#core/sync/protocol.ts';
 import type { Push, ReceivedChunk } from './commit.ts';
 
-export type PushFailure = { readonly type: 'malformed' } | { readonly type: 'too-many' } | { readonly type: 'other-account' };
+export type PushFailure =
+  { readonly type: 'malformed' } | { readonly type: 'too-many' } | { readonly type: 'other-account' };
 
 const utf8: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => Buffer.from(bytes).toString() };
 

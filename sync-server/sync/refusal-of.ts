@@ -5,7 +5,10 @@ import { chunkDigest } from './chunk-digest.ts';
 import type { ReceivedChunk } from './commit.ts';
 
 /** Why a chunk is refused before any document is opened; null when it may be tried. */
-export function refusalOf(userId: string, { documentId, kind, schemaVersion, hash, bytes }: ReceivedChunk): RefusalReason | null {
+export function refusalOf(
+  userId: string,
+  { documentId, kind, schemaVersion, hash, bytes }: ReceivedChunk,
+): RefusalReason | null {
   if (!isUuid(documentId)) return 'malformed';
   if (bytes.length > pushLimits.chunkBytes) return 'oversized';
   if (chunkDigest(bytes) !== hash) return 'damaged';

@@ -40,7 +40,8 @@ function prepare(): Rehearsal {
   let draft = A.change(loadDocument('content-item', []), (item) => {
     addIdea(item, { id, title: 'Rehearsal', position: 'a0', now: 0, today: '1970-01-01' });
   });
-  for (let index = 0; index < SENTENCES; index += 1) draft = insert(draft, index % 3 === 2 ? 0 : draft.body.length, sentence);
+  for (let index = 0; index < SENTENCES; index += 1)
+    draft = insert(draft, index % 3 === 2 ? 0 : draft.body.length, sentence);
   const edits = [0.25, 0.75].map((part) => {
     const chunks: Uint8Array[] = [];
     let mine = A.clone(draft);

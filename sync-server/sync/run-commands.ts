@@ -62,10 +62,17 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
   const isNew = !sameHeads(headsBefore, projected.heads);
   const bytes = isNew ? (A.getLastLocalChange(after) ?? null) : null;
   cache.put(cacheKey(scope, documentId, projected.heads), after);
-  return { type: 'changed', bytes, applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, cardJson: JSON.stringify(card) } };
+  return {
+    type: 'changed',
+    bytes,
+    applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, cardJson: JSON.stringify(card) },
+  };
 }
 
 function runOne(kind: DocumentKind, draft: unknown, { name, input }: CommandCall): Result<void, CommandFailure> {
-  const command = (commands[kind] as Readonly<Record<string, unknown>>)[name] as (draft: unknown, input: unknown) => Result<void, CommandFailure>;
+  const command = (commands[kind] as Readonly<Record<string, unknown>>)[name] as (
+    draft: unknown,
+    input: unknown,
+  ) => Result<void, CommandFailure>;
   return command(draft, input);
 }

@@ -5,7 +5,15 @@ import { openDatabase, type Database, type DatabaseLocation } from '../store/dat
 import { readEpoch, renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
 import type { Migration } from '../store/migrations/migration.ts';
-import { aliveSessions, deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession, readSession, updateSession } from '../store/sessions.ts';
+import {
+  aliveSessions,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  readSession,
+  updateSession,
+} from '../store/sessions.ts';
 import { SyncLog } from '../store/sync-log.ts';
 import { findCredentials, findUser, insertUser, setPasswordHash, type NewUser } from '../store/users.ts';
 
@@ -43,8 +51,17 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       await insertUser(database, ann);
       const log = new SyncLog(database);
       const text = 'null \0, half a surrogate \uD83E, all of it 🦆, \u2028 and \\';
-      const document = { documentId: crypto.randomUUID(), kind: 'content-item', seq: 1, firstSeq: 1, heads: ['a'.repeat(64)], projectorVersion: 1 } as const;
-      await log.transaction(ann.id, (transaction) => transaction.putDocuments([{ ...document, cardJson: JSON.stringify({ title: text }), text }]));
+      const document = {
+        documentId: crypto.randomUUID(),
+        kind: 'content-item',
+        seq: 1,
+        firstSeq: 1,
+        heads: ['a'.repeat(64)],
+        projectorVersion: 1,
+      } as const;
+      await log.transaction(ann.id, (transaction) =>
+        transaction.putDocuments([{ ...document, cardJson: JSON.stringify({ title: text }), text }]),
+      );
       const stored = await log.document(ann.id, document.documentId);
       expect(JSON.parse(stored!.cardJson)).toEqual({ title: text });
       expect(stored!.text).toContain('all of it 🦆, \u2028 and \\');
@@ -83,16 +100,26 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const ann = person('Ann');
       await insertUser(database, ann);
       expect(await findUser(database, ann.id)).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org' });
-      expect(await findCredentials(database, 'aNN')).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org', passwordHash: 'hash' });
+      expect(await findCredentials(database, 'aNN')).toEqual({
+        id: ann.id,
+        username: 'Ann',
+        email: 'Ann@example.org',
+        passwordHash: 'hash',
+      });
       expect(await findUser(database, crypto.randomUUID())).toBeNull();
       expect(await findCredentials(database, 'nobody\0')).toBeNull();
     });
 
     it('takes a name and an address once, also when two ask at the same time', async () => {
-      const both = await Promise.all([insertUser(database, person('Bea')), insertUser(database, person('bea', 'other@example.org'))]);
+      const both = await Promise.all([
+        insertUser(database, person('Bea')),
+        insertUser(database, person('bea', 'other@example.org')),
+      ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { type: 'username-taken' } });
-      expect(await insertUser(database, person('carl', 'BEA@example.org'))).toEqual(expect.objectContaining({ ok: both[1].ok }));
+      expect(await insertUser(database, person('carl', 'BEA@example.org'))).toEqual(
+        expect.objectContaining({ ok: both[1].ok }),
+      );
     });
 
     it('changes a password', async () => {
@@ -128,8 +155,14 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describe(`migrations in ${name}`, () => {
-    const first: Migration = { name: '1', up: (knex) => knex.schema.createTable('notes', (table) => table.text('note')) };
-    const second: Migration = { name: '2', up: (knex) => knex.schema.alterTable('notes', (table) => table.text('author')) };
+    const first: Migration = {
+      name: '1',
+      up: (knex) => knex.schema.createTable('notes', (table) => table.text('note')),
+    };
+    const second: Migration = {
+      name: '2',
+      up: (knex) => knex.schema.alterTable('notes', (table) => table.text('author')),
+    };
     const failing: Migration = {
       name: '2',
       up: async (knex) => {

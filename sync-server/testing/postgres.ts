@@ -24,11 +24,21 @@ async function startCluster(): Promise<TestPostgres> {
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? postgresUser() : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const run = (program: string, args: readonly string[]) => execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(join(programs, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`, 'start']);
+  run('pg_ctl', [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`,
+    'start',
+  ]);
   return databasesOf(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {
     run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
@@ -53,8 +63,13 @@ function databasesOf(url: string, stop: () => void): TestPostgres {
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
-  const found = [...folders, ...(process.env['PATH'] ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb')));
-  if (!found) throw new Error('These tests need PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.');
+  const found = [...folders, ...(process.env['PATH'] ?? '').split(':')].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
+  if (!found)
+    throw new Error(
+      'These tests need PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
+    );
   return found;
 }
 

@@ -14,9 +14,13 @@ export interface TestRedis {
 export async function startRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-redis-'));
   const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   await new Promise<void>((resolve, reject) => {
-    child.once('error', () => reject(new Error('This test needs Redis: install it (Debian: apt-get install redis-server).')));
+    child.once('error', () =>
+      reject(new Error('This test needs Redis: install it (Debian: apt-get install redis-server).')),
+    );
     child.once('exit', () => reject(new Error('Redis ended at once')));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes('eady to accept connections')) resolve();

@@ -11,7 +11,11 @@ export interface EndedProcess {
 }
 
 /** A command of the repository, run as people run it. */
-export async function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<EndedProcess> {
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<EndedProcess> {
   return await new ServerProcess(env, script, args).ended();
 }
 
@@ -24,7 +28,10 @@ export class ServerProcess {
 
   constructor(env: Readonly<Record<string, string>>, script = 'sync-server/main.ts', args: readonly string[] = []) {
     const { PATH = '', HOME = '' } = process.env;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env: { PATH, HOME, ...env } });
+    this.#child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+      cwd: root,
+      env: { PATH, HOME, ...env },
+    });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.#stdout += text));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#stderr += text));
     this.#closed = once(this.#child, 'close');

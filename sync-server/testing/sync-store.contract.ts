@@ -27,12 +27,18 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     });
 
     /** Stores one chunk of a document as a push does. */
-    async function push(documentId: string, text: string, { size = 10, origin = null as string | null } = {}): Promise<number> {
+    async function push(
+      documentId: string,
+      text: string,
+      { size = 10, origin = null as string | null } = {},
+    ): Promise<number> {
       return await store.transaction(user, async (transaction) => {
         const [before] = await transaction.documents([documentId]);
         const seq = await transaction.nextSeq();
         const bytes = bytesOf(text, size);
-        await transaction.addChunks([{ documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin }]);
+        await transaction.addChunks([
+          { documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin },
+        ]);
         await transaction.putDocuments([document(documentId, seq, before?.firstSeq ?? seq, text)]);
         return seq;
       });
@@ -40,10 +46,20 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
 
     function document(documentId: string, seq: number, firstSeq: number, text: string): StoredDocument {
       const heads = [chunkDigest(bytesOf(text)), chunkDigest(bytesOf(`${text} too`))].toSorted();
-      return { documentId, kind: 'content-item', seq, firstSeq, heads, projectorVersion: 1, cardJson: `{"title":${JSON.stringify(text)}}`, text };
+      return {
+        documentId,
+        kind: 'content-item',
+        seq,
+        firstSeq,
+        heads,
+        projectorVersion: 1,
+        cardJson: `{"title":${JSON.stringify(text)}}`,
+        text,
+      };
     }
 
-    const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) => chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
+    const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) =>
+      chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
 
     it('knows where a user stands before the database was asked for its name', async () => {
       const fresh = await open();
@@ -71,7 +87,14 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     it('gives back what was stored, byte for byte', async () => {
       const id = crypto.randomUUID();
       const bytes = Uint8Array.from({ length: 256 }, (_value, index) => index);
-      const chunk: StoredChunk = { documentId: id, kind: 'workspace', seq: 1, hash: chunkDigest(bytes), bytes, origin: crypto.randomUUID() };
+      const chunk: StoredChunk = {
+        documentId: id,
+        kind: 'workspace',
+        seq: 1,
+        hash: chunkDigest(bytes),
+        bytes,
+        origin: crypto.randomUUID(),
+      };
       const row = { ...document(id, 1, 1, 'Ärger, “quotes” and 🦆 emoji'), kind: 'workspace' as const };
       await store.transaction(user, async (transaction) => {
         expect(await transaction.nextSeq()).toBe(1);
@@ -97,7 +120,16 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       await push(id, 'before');
       const failing = store.transaction(user, async (transaction) => {
         const seq = await transaction.nextSeq();
-        await transaction.addChunks([{ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytesOf('x')), bytes: bytesOf('x'), origin: null }]);
+        await transaction.addChunks([
+          {
+            documentId: id,
+            kind: 'content-item',
+            seq,
+            hash: chunkDigest(bytesOf('x')),
+            bytes: bytesOf('x'),
+            origin: null,
+          },
+        ]);
         await transaction.putDocuments([document(id, seq, 1, 'after')]);
         throw new Error('The power failed');
       });
@@ -116,12 +148,24 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
             const [before] = await transaction.documents([id]);
             const seq = await transaction.nextSeq();
             const bytes = bytesOf(String(index));
-            await transaction.addChunks([{ documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null }]);
+            await transaction.addChunks([
+              { documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null },
+            ]);
             await transaction.putDocuments([document(id, seq, 1, `${before!.text} ${index}`)]);
           }),
         ),
       );
-      expect((await store.document(user, id))?.text.split(' ').toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', 'start']);
+      expect((await store.document(user, id))?.text.split(' ').toSorted()).toEqual([
+        '0',
+        '1',
+        '2',
+        '3',
+        '4',
+        '5',
+        '6',
+        '7',
+        'start',
+      ]);
       expect(await store.head(user)).toBe(9);
     });
 
@@ -153,7 +197,9 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       for (const id of [a, b, c]) await push(id, 'one', { size: 30 });
       await push(b, 'two', { size: 30 });
       const first = await store.wholeDocumentsBefore(user, Number.MAX_SAFE_INTEGER, 100);
-      expect(first.map(({ documentId, chunks, text }) => [documentId, texts(chunks), new TextDecoder().decode(text)])).toEqual([
+      expect(
+        first.map(({ documentId, chunks, text }) => [documentId, texts(chunks), new TextDecoder().decode(text)]),
+      ).toEqual([
         [c, ['one'], 'one'],
         [b, ['one', 'two'], 'two'],
       ]);
@@ -169,7 +215,14 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       expect(await store.fragmented(user, 2)).toEqual([a]);
       const bytes = bytesOf('whole');
       await store.transaction(user, (transaction) =>
-        transaction.replaceChunks(a, [1, 2, 3], { documentId: a, kind: 'content-item', seq: 3, hash: chunkDigest(bytes), bytes, origin: null }),
+        transaction.replaceChunks(a, [1, 2, 3], {
+          documentId: a,
+          kind: 'content-item',
+          seq: 3,
+          hash: chunkDigest(bytes),
+          bytes,
+          origin: null,
+        }),
       );
       expect(texts(await store.chunksSince(user, 0, 1000))).toEqual(['whole', 'other']);
       expect(await store.head(user)).toBe(4);

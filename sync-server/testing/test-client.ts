@@ -2,10 +2,22 @@ import { signedInUser, type SignedInUser } from '#core/api/auth.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame, FrameReader, type TextCodec } from '#core/sync/frames.ts';
-import { feedFrame, framesContentType, projectedRow, protocolHeader, pushAnswer, type FeedPage, type ProjectedRow, type PushAnswer } from '#core/sync/protocol.ts';
+import {
+  feedFrame,
+  framesContentType,
+  projectedRow,
+  protocolHeader,
+  pushAnswer,
+  type FeedPage,
+  type ProjectedRow,
+  type PushAnswer,
+} from '#core/sync/protocol.ts';
 import { z } from 'zod';
 
-export const utf8: TextCodec = { encode: (text) => new TextEncoder().encode(text), decode: (bytes) => new TextDecoder().decode(bytes) };
+export const utf8: TextCodec = {
+  encode: (text) => new TextEncoder().encode(text),
+  decode: (bytes) => new TextDecoder().decode(bytes),
+};
 
 export const testPassword = 'correct horse battery';
 
@@ -20,7 +32,12 @@ export interface OutgoingChunk {
 export interface PulledPage {
   readonly page: FeedPage;
   readonly rows: ProjectedRow[];
-  readonly chunks: { readonly documentId: string; readonly seq: number; readonly hash: string; readonly bytes: Uint8Array }[];
+  readonly chunks: {
+    readonly documentId: string;
+    readonly seq: number;
+    readonly hash: string;
+    readonly bytes: Uint8Array;
+  }[];
   readonly texts: Map<string, string>;
 }
 
@@ -51,7 +68,11 @@ export class TestClient {
 
   async call(method: string, path: string, { json, body, headers, signal }: Call = {}): Promise<Response> {
     const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
-    const init: RequestInit = { method, headers: { ...type, ...this.#headers, Cookie: this.#cookieHeader(), ...headers }, redirect: 'manual' };
+    const init: RequestInit = {
+      method,
+      headers: { ...type, ...this.#headers, Cookie: this.#cookieHeader(), ...headers },
+      redirect: 'manual',
+    };
     if (json !== undefined) init.body = JSON.stringify(json);
     else if (body !== undefined) init.body = body as BodyInit;
     if (signal) init.signal = signal;
@@ -78,12 +99,23 @@ export class TestClient {
   }
 
   async pushRaw(body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    return await this.call('POST', '/api/sync/push', { body, headers: { 'Content-Type': framesContentType, [protocolHeader]: '1', ...headers } });
+    return await this.call('POST', '/api/sync/push', {
+      body,
+      headers: { 'Content-Type': framesContentType, [protocolHeader]: '1', ...headers },
+    });
   }
 
-  async pull(query: { readonly since?: number; readonly epoch?: string; readonly token?: string | null } = {}): Promise<PulledPage> {
+  async pull(
+    query: { readonly since?: number; readonly epoch?: string; readonly token?: string | null } = {},
+  ): Promise<PulledPage> {
     const { since = 0, epoch, token } = query;
-    const search = new URLSearchParams({ account: this.id, device: this.device, since: String(since), ...(epoch ? { epoch } : {}), ...(token ? { token } : {}) });
+    const search = new URLSearchParams({
+      account: this.id,
+      device: this.device,
+      since: String(since),
+      ...(epoch ? { epoch } : {}),
+      ...(token ? { token } : {}),
+    });
     const reply = await this.call('GET', `/api/sync/changes?${search}`);
     if (reply.status !== 200) throw new Error(`The pull was answered ${reply.status} ${await reply.text()}`);
     return readPage(new Uint8Array(await reply.arrayBuffer()));
@@ -109,7 +141,15 @@ export class TestClient {
   }
 }
 
-export function pushBody({ account, device, chunks }: { readonly account: string; readonly device: string; readonly chunks: readonly OutgoingChunk[] }): Uint8Array {
+export function pushBody({
+  account,
+  device,
+  chunks,
+}: {
+  readonly account: string;
+  readonly device: string;
+  readonly chunks: readonly OutgoingChunk[];
+}): Uint8Array {
   return concatBytes([
     encodeFrame(utf8, { type: 'push', account, device }),
     ...chunks.map(({ documentId, bytes, kind = 'content-item', schemaVersion = 1, hash = chunkHash(bytes) }) =>

@@ -39,13 +39,18 @@ export class TestIdea {
   /** Writes at the end of the body. */
   write(text: string): Uint8Array {
     const at = this.replica.document.body.length;
-    expect(this.replica.run(writeText, { path: bodyPath, length: at, edits: [{ at, remove: 0, insert: text }] })).toEqual(done);
+    expect(
+      this.replica.run(writeText, { path: bodyPath, length: at, edits: [{ at, remove: 0, insert: text }] }),
+    ).toEqual(done);
     return this.#last();
   }
 
   /** Makes the document large without much work: a field that this version does not know. @param size bytes */
   fill(size: number): Uint8Array {
-    this.replica.document = A.change(this.replica.document, (draft) => void Object.assign(draft, { filling: Uint8Array.from(randomBytes(size)) }));
+    this.replica.document = A.change(
+      this.replica.document,
+      (draft) => void Object.assign(draft, { filling: Uint8Array.from(randomBytes(size)) }),
+    );
     return this.#last();
   }
 

@@ -20,7 +20,11 @@ export interface FindOptions {
  * The values whose words hold every word of the query, in any order: those that begin with the query first, then
  * those with a word that does, then the rest; each in the order given. An empty query finds everything.
  */
-export function findByWords<Value>(all: readonly Findable<Value>[], query: string, { limit, isAtStarts = false }: FindOptions): Value[] {
+export function findByWords<Value>(
+  all: readonly Findable<Value>[],
+  query: string,
+  { limit, isAtStarts = false }: FindOptions,
+): Value[] {
   const wanted = fold(query).trim();
   if (wanted === '') return all.slice(0, limit).map(({ value }) => value);
   const parts = wanted.split(/\s+/).map((part) => (isAtStarts ? ` ${part}` : part));

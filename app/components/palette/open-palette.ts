@@ -5,7 +5,9 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const paletteKeys = isApple ? '⌘K' : 'Ctrl K';
 
 export function isPaletteKey(event: KeyboardEvent): boolean {
-  return event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+  return (
+    event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
+  );
 }
 
 /** Opens the command palette from anywhere in the shell. */

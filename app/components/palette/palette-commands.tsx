@@ -31,8 +31,18 @@ export interface PaletteCommand extends Command {
 }
 
 const icon = (Icon: typeof RiAddLine) => <Icon size={17} aria-hidden="true" />;
-const page = (path: string, label: string, Icon: typeof RiAddLine): PaletteCommand => ({ id: `page ${path}`, label, icon: icon(Icon), deed: { go: path } });
-const theme = (choice: ThemeChoice, label: string, Icon: typeof RiAddLine): PaletteCommand => ({ id: `theme ${choice}`, label, icon: icon(Icon), deed: { theme: choice } });
+const page = (path: string, label: string, Icon: typeof RiAddLine): PaletteCommand => ({
+  id: `page ${path}`,
+  label,
+  icon: icon(Icon),
+  deed: { go: path },
+});
+const theme = (choice: ThemeChoice, label: string, Icon: typeof RiAddLine): PaletteCommand => ({
+  id: `theme ${choice}`,
+  label,
+  icon: icon(Icon),
+  deed: { theme: choice },
+});
 
 export const actions: readonly PaletteCommand[] = [
   { id: 'new-idea', label: 'New idea', icon: icon(RiAddLine), keys: 'N', deed: 'new-idea' },

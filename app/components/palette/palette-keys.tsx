@@ -10,7 +10,12 @@ export function PaletteKeys() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTakingLetters(event.composedPath());
+      const isSlash =
+        event.key === '/' &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        !isTakingLetters(event.composedPath());
       if (event.defaultPrevented || !(isSlash || isPaletteKey(event))) return;
       event.preventDefault();
       // A question that waits for its answer stays in front.

@@ -14,7 +14,9 @@ import { useLogOut } from '../use-log-out.tsx';
 import { actions, pages, type Deed } from './palette-commands.tsx';
 import { pieceOf, usePaletteGroups } from './use-palette-groups.tsx';
 
-const QuickCaptureDialog = lazy(async () => ({ default: (await import('../quick-capture-dialog.tsx')).QuickCaptureDialog }));
+const QuickCaptureDialog = lazy(async () => ({
+  default: (await import('../quick-capture-dialog.tsx')).QuickCaptureDialog,
+}));
 
 export interface PaletteProps {
   readonly isOpen: boolean;
@@ -34,8 +36,16 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     else if (deed === 'log-out') logOut();
     else if (deed === 'sync') {
       account?.nudge();
-      if (navigator.onLine) showToast({ title: 'Asking the server for news', text: 'The sync status above tells when everything is there.' });
-      else showToast({ title: 'You are offline', text: 'Everything is saved on this device, and syncs by itself when the network is back.' });
+      if (navigator.onLine)
+        showToast({
+          title: 'Asking the server for news',
+          text: 'The sync status above tells when everything is there.',
+        });
+      else
+        showToast({
+          title: 'You are offline',
+          text: 'Everything is saved on this device, and syncs by itself when the network is back.',
+        });
     } else if ('theme' in deed) setThemeChoice(deed.theme);
     else void navigate(deed.go);
   };
@@ -66,7 +76,11 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
               <ArkDialog.Title className="sr-only">Search and commands</ArkDialog.Title>
               <PaletteList onChoose={choose} />
               <ArkDialog.CloseTrigger asChild>
-                <IconButton label="Close" data-no-autofocus="" className="absolute top-[calc(6px+env(safe-area-inset-top))] right-1.5 desk:top-[10px] desk:right-2.5">
+                <IconButton
+                  label="Close"
+                  data-no-autofocus=""
+                  className="absolute top-[calc(6px+env(safe-area-inset-top))] right-1.5 desk:top-[10px] desk:right-2.5"
+                >
                   <RiCloseLine size={20} aria-hidden="true" />
                 </IconButton>
               </ArkDialog.CloseTrigger>

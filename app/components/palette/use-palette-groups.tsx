@@ -10,14 +10,24 @@ import { findByWords, fold, type Findable } from './find-by-words.ts';
 /** Pieces that are listed at most: with and without something to look for. */
 const mostPieces = { found: 40, recent: 5 } as const;
 
-const kinds: Readonly<Record<ContentStatus, string>> = { ideas: 'Idea', draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+const kinds: Readonly<Record<ContentStatus, string>> = {
+  ideas: 'Idea',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
 
 /** What the palette lists for a query: things to do, pages to go to and pieces to open. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
   const rows = useContentCards();
   const pieces = useMemo(() => {
-    const others = (rows ?? []).filter(({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft');
-    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, card }) => ({ value: { id, card }, words: fold(card.title || 'Untitled') }));
+    const others = (rows ?? []).filter(
+      ({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft',
+    );
+    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, card }) => ({
+      value: { id, card },
+      words: fold(card.title || 'Untitled'),
+    }));
   }, [rows]);
   return useMemo(() => {
     const isLooking = query.trim() !== '';
@@ -31,7 +41,12 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
           id: pieceCommand(id),
           label: card.title || 'Untitled',
           note: kinds[card.status],
-          icon: card.status === 'ideas' ? <RiLightbulbLine size={17} aria-hidden="true" /> : <RiFileTextLine size={17} aria-hidden="true" />,
+          icon:
+            card.status === 'ideas' ? (
+              <RiLightbulbLine size={17} aria-hidden="true" />
+            ) : (
+              <RiFileTextLine size={17} aria-hidden="true" />
+            ),
         })),
       },
     ].filter((group) => group.commands.length > 0);

@@ -23,12 +23,18 @@ describe('the piece to continue', () => {
   });
 
   it('is an idea that the wizard has come far with, before newer ideas', () => {
-    const rows = [row('a', 9, { status: 'ideas' }), row('b', 1, { status: 'ideas', resumeStep: 3 }), row('c', 2, { status: 'ideas' })];
+    const rows = [
+      row('a', 9, { status: 'ideas' }),
+      row('b', 1, { status: 'ideas', resumeStep: 3 }),
+      row('c', 2, { status: 'ideas' }),
+    ];
     expect(lastEdited(rows, [])).toBe('b');
     expect(lastEdited([rows[0]!, rows[2]!], [])).toBe('a');
   });
 
   it('is nothing that is deleted or done', () => {
-    expect(lastEdited([row('b', 8, { deletedAt: '2026-11-21T08:00:00.000Z' }), row('c', 7, { status: 'published' })], [])).toBeNull();
+    expect(
+      lastEdited([row('b', 8, { deletedAt: '2026-11-21T08:00:00.000Z' }), row('c', 7, { status: 'published' })], []),
+    ).toBeNull();
   });
 });

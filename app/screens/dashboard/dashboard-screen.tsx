@@ -45,7 +45,8 @@ export function DashboardScreen() {
       </section>
       <InstallCard />
       <p className="max-w-[64ch] border-t border-line pt-4 text-base text-ink-2">
-        Still to come here: your brand score, today's snapshot, growth progress, content balance and the activity calendar.
+        Still to come here: your brand score, today's snapshot, growth progress, content balance and the activity
+        calendar.
       </p>
     </div>
   );
@@ -57,7 +58,10 @@ function RecentPieces() {
   const pieces = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownPieces);
   if (pieces.length === 0) {
     return (
-      <EmptyState title="No content ideas yet" text={<span className="max-desk:hidden">Press N anywhere to write one down.</span>}>
+      <EmptyState
+        title="No content ideas yet"
+        text={<span className="max-desk:hidden">Press N anywhere to write one down.</span>}
+      >
         <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
           Open the Content Studio
         </Link>
@@ -75,7 +79,8 @@ function RecentPieces() {
             <span className="min-w-0">
               <span className="block truncate font-medium">{card.title || 'Untitled'}</span>
               <span className="text-xs text-ink-3">
-                {card.status === 'ideas' ? 'Idea' : 'Draft'} · Step {card.resumeStep} of 8{card.words > 0 && ` · ${card.words} ${card.words === 1 ? 'word' : 'words'}`}
+                {card.status === 'ideas' ? 'Idea' : 'Draft'} · Step {card.resumeStep} of 8
+                {card.words > 0 && ` · ${card.words} ${card.words === 1 ? 'word' : 'words'}`}
               </span>
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />

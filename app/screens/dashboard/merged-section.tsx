@@ -38,7 +38,9 @@ export function MergedSection() {
             </li>
           ))}
         </ul>
-        {pieces.length > shownPieces && <p className="text-sm text-ink-3">And {pieces.length - shownPieces} more, under Notifications.</p>}
+        {pieces.length > shownPieces && (
+          <p className="text-sm text-ink-3">And {pieces.length - shownPieces} more, under Notifications.</p>
+        )}
       </section>
     </Card>
   );

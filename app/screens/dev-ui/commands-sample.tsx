@@ -13,13 +13,19 @@ const groups = [
       { id: 'dark', label: 'Theme: Dark', icon: <RiMoonLine size={17} aria-hidden="true" /> },
     ],
   },
-  { name: 'Cities', commands: ['Accra', 'Bergen', 'Berlin', 'Bogotá', 'Cork'].map((city) => ({ id: city, label: city, note: 'City' })) },
+  {
+    name: 'Cities',
+    commands: ['Accra', 'Bergen', 'Berlin', 'Bogotá', 'Cork'].map((city) => ({ id: city, label: city, note: 'City' })),
+  },
 ];
 
 export function CommandsSample() {
   const [query, setQuery] = useState('');
   const shown = groups
-    .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())) }))
+    .map((group) => ({
+      ...group,
+      commands: group.commands.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+    }))
     .filter((group) => group.commands.length > 0);
   return (
     <Sample title="Command list">

@@ -18,7 +18,11 @@ export function FeedbackSample() {
         <Progress label="Unknown" value={null} className="grow" />
       </Card>
       <SkeletonList label="Loading a sample" rows={2} />
-      <EmptyState title="No content ideas yet" text="Write the first one down here." icon={<RiLightbulbLine size={26} aria-hidden="true" />}>
+      <EmptyState
+        title="No content ideas yet"
+        text="Write the first one down here."
+        icon={<RiLightbulbLine size={26} aria-hidden="true" />}
+      >
         <Button variant="primary">Add Idea</Button>
       </EmptyState>
     </Sample>

@@ -8,7 +8,24 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Sample } from './sample.tsx';
 
-const cities = ['Accra', 'Bergen', 'Berlin', 'Bogotá', 'Cork', 'Dakar', 'Dublin', 'Essen', 'Gdańsk', 'Hanoi', 'Lagos', 'Lima', 'Lisbon', 'London', 'Lviv', 'Malmö'];
+const cities = [
+  'Accra',
+  'Bergen',
+  'Berlin',
+  'Bogotá',
+  'Cork',
+  'Dakar',
+  'Dublin',
+  'Essen',
+  'Gdańsk',
+  'Hanoi',
+  'Lagos',
+  'Lima',
+  'Lisbon',
+  'London',
+  'Lviv',
+  'Malmö',
+];
 const options = cities.map((city) => ({ value: city, label: city }));
 
 export function FieldsSample() {
@@ -23,7 +40,14 @@ export function FieldsSample() {
         <TextField label="Text field" hint="A hint" />
         <TextField label="With an error" defaultValue="ab" error="Username must be at least 3 characters" />
         <Textarea label="Textarea" placeholder="Grows with what is written" />
-        <Select label="Select" options={options} value={city} onChange={setCity} placeholder="Choose a city" hint="Type letters to find one" />
+        <Select
+          label="Select"
+          options={options}
+          value={city}
+          onChange={setCity}
+          placeholder="Choose a city"
+          hint="Type letters to find one"
+        />
         <SegmentedControl
           label="Segmented control"
           value={length}

@@ -23,8 +23,27 @@ export function OverlaysSample() {
           ]}
           onSelect={(value) => showToast({ title: `Chose ${value}` })}
         />
-        <Button onClick={() => showToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => showToast({ title: 'Restored' }) } })}>Toast</Button>
-        <Button onClick={() => showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' })}>Error toast</Button>
+        <Button
+          onClick={() =>
+            showToast({
+              title: 'Content idea deleted',
+              action: { label: 'Undo', run: () => showToast({ title: 'Restored' }) },
+            })
+          }
+        >
+          Toast
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              title: 'Save Failed',
+              text: 'There was an error saving your content. Please try again.',
+              tone: 'bad',
+            })
+          }
+        >
+          Error toast
+        </Button>
       </div>
       <Tabs
         label="Sample"
@@ -36,7 +55,12 @@ export function OverlaysSample() {
           { id: 'three', label: 'Three', isDisabled: true, content: <p>Never shown.</p> },
         ]}
       />
-      <Dialog isOpen={open === 'dialog'} onClose={() => setOpen(null)} title="A dialog" description="With a sentence about it.">
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={() => setOpen(null)}
+        title="A dialog"
+        description="With a sentence about it."
+      >
         <p>And its content.</p>
       </Dialog>
       <ConfirmDialog

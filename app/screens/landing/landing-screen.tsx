@@ -12,9 +12,18 @@ const anchors = [
 ] as const;
 
 const features = [
-  { title: 'Write anywhere', text: 'Every screen opens and every word is kept without a connection. On the plane, in the tunnel, with the server down.' },
-  { title: 'Never lose a version', text: 'Two devices, one draft: both sets of words stay in one text, and where both changed the same line you choose.' },
-  { title: 'From idea to published', text: 'Eight steps take an idea through goals, outline, draft and review. Stop at any of them and go on from another device.' },
+  {
+    title: 'Write anywhere',
+    text: 'Every screen opens and every word is kept without a connection. On the plane, in the tunnel, with the server down.',
+  },
+  {
+    title: 'Never lose a version',
+    text: 'Two devices, one draft: both sets of words stay in one text, and where both changed the same line you choose.',
+  },
+  {
+    title: 'From idea to published',
+    text: 'Eight steps take an idea through goals, outline, draft and review. Stop at any of them and go on from another device.',
+  },
 ] as const;
 
 /** What a visitor sees first. */
@@ -29,9 +38,16 @@ export function LandingScreen() {
           <BrandMark />
           Rostrum
         </span>
-        <nav aria-label="On this page" className="order-last flex w-full gap-5 text-base desk:order-none desk:w-auto desk:grow">
+        <nav
+          aria-label="On this page"
+          className="order-last flex w-full gap-5 text-base desk:order-none desk:w-auto desk:grow"
+        >
           {anchors.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center text-ink-2 no-underline hover:text-ink">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-ink-2 no-underline hover:text-ink"
+            >
               {label}
             </a>
           ))}
@@ -56,15 +72,25 @@ export function LandingScreen() {
       </header>
       <main>
         <section className="grid justify-items-start gap-5 py-16 desk:py-28">
-          <h1 className="max-w-[16ch] text-[40px] leading-[1.05] tracking-tight desk:text-[64px]">Write it on the plane. Publish it on the ground.</h1>
+          <h1 className="max-w-[16ch] text-[40px] leading-[1.05] tracking-tight desk:text-[64px]">
+            Write it on the plane. Publish it on the ground.
+          </h1>
           <p className="max-w-[52ch] font-serif text-lg text-ink-2">
-            Rostrum is where creators and professionals plan, write and publish what they are known for. It works offline first, and brings your devices together afterwards.
+            Rostrum is where creators and professionals plan, write and publish what they are known for. It works
+            offline first, and brings your devices together afterwards.
           </p>
-          <Link to={isSignedIn ? paths.studio : paths.register} className={buttonClass({ variant: 'primary', className: 'text-base' })}>
+          <Link
+            to={isSignedIn ? paths.studio : paths.register}
+            className={buttonClass({ variant: 'primary', className: 'text-base' })}
+          >
             Start Creating Content
           </Link>
         </section>
-        <section id="features" aria-label="Features" className="grid scroll-mt-6 gap-8 border-t border-line py-12 desk:grid-cols-3">
+        <section
+          id="features"
+          aria-label="Features"
+          className="grid scroll-mt-6 gap-8 border-t border-line py-12 desk:grid-cols-3"
+        >
           {features.map(({ title, text }) => (
             <div key={title} className="grid content-start gap-2">
               <h2 className="text-xl">{title}</h2>
@@ -74,12 +100,15 @@ export function LandingScreen() {
         </section>
         <section id="pricing" className="grid scroll-mt-6 gap-2 border-t border-line py-12">
           <h2 className="text-xl">Pricing</h2>
-          <p className="max-w-[60ch] text-ink-2">Rostrum runs on a server of your own, for as many people as you invite. No credit card required.</p>
+          <p className="max-w-[60ch] text-ink-2">
+            Rostrum runs on a server of your own, for as many people as you invite. No credit card required.
+          </p>
         </section>
         <section id="about" className="grid scroll-mt-6 gap-2 border-t border-line py-12">
           <h2 className="text-xl">About</h2>
           <p className="max-w-[60ch] text-ink-2">
-            Your work is a set of small documents on your own devices. The server keeps a copy and passes changes on; it is never between you and the next sentence.
+            Your work is a set of small documents on your own devices. The server keeps a copy and passes changes on; it
+            is never between you and the next sentence.
           </p>
         </section>
       </main>

@@ -13,8 +13,16 @@ export function LoginScreen() {
   return (
     <AuthFrame title="Sign in">
       <title>Sign in · Rostrum</title>
-      <SignInForm schema={schema} start={{ username: '', password: '' }} sendLabel="Sign In" welcome="Successfully logged in" enter={login}>
-        {({ fieldProps }) => <TextField label="Password" type="password" autoComplete="current-password" {...fieldProps('password')} />}
+      <SignInForm
+        schema={schema}
+        start={{ username: '', password: '' }}
+        sendLabel="Sign In"
+        welcome="Successfully logged in"
+        enter={login}
+      >
+        {({ fieldProps }) => (
+          <TextField label="Password" type="password" autoComplete="current-password" {...fieldProps('password')} />
+        )}
       </SignInForm>
       <div className="grid gap-3 border-t border-line pt-5">
         <GoogleSignIn />

@@ -24,10 +24,26 @@ export function RegisterScreen() {
         {({ fieldProps, failure }) => (
           <>
             <TextField label="Email" type="email" autoComplete="email" {...fieldProps('email')} />
-            <TextField label="Password" type="password" autoComplete="new-password" hint="At least 6 characters" {...fieldProps('password')} />
-            <TextField label="Confirm password" type="password" autoComplete="new-password" {...fieldProps('confirmPassword')} />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 6 characters"
+              {...fieldProps('password')}
+            />
+            <TextField
+              label="Confirm password"
+              type="password"
+              autoComplete="new-password"
+              {...fieldProps('confirmPassword')}
+            />
             {(params.has('invite') || failure === messages.registrationClosed) && (
-              <TextField label="Invitation code" autoComplete="off" hint="If somebody invited you to this server" {...fieldProps('invite')} />
+              <TextField
+                label="Invitation code"
+                autoComplete="off"
+                hint="If somebody invited you to this server"
+                {...fieldProps('invite')}
+              />
             )}
           </>
         )}

@@ -17,7 +17,10 @@ export function DraftSection({ rows }: { readonly rows: readonly CardRow[] }) {
       </h2>
       <ul className="grid gap-2.5">
         {drafts.map(({ id, card }) => (
-          <li key={id} className="flex items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-2.5 shadow-low">
+          <li
+            key={id}
+            className="flex items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-2.5 shadow-low"
+          >
             <div className="min-w-0 grow">
               <div className="font-medium text-pretty wrap-anywhere">{card.title || 'Untitled'}</div>
               <div className="text-sm text-ink-3">

@@ -8,7 +8,8 @@ export function dragAnnouncements(rows: readonly CardRow[]): Announcements {
   return {
     onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is now ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${title(active.id)} was put at ${place(over.id)}.` : `${title(active.id)} stays where it was.`),
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} was put at ${place(over.id)}.` : `${title(active.id)} stays where it was.`,
     onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
   };
 }

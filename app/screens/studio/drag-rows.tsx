@@ -18,7 +18,10 @@ export interface DragRowsProps {
 /** Makes painted rows draggable, by pointer and with space and the arrow keys. Draws nothing of the rows itself. */
 export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps) {
   // The keyboard sensor's own step is the specified one: 25 pixels a key.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor),
+  );
   const announcements = useMemo(() => dragAnnouncements(rows), [rows]);
   const ids = useMemo(() => rows.slice(0, shown).map((row) => row.id), [rows, shown]);
   return (
@@ -40,8 +43,19 @@ export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps)
 }
 
 /** Follows one row's drag and tells the row. */
-function DragRow({ id, drags, disabled }: { readonly id: string; readonly drags: RowDrags; readonly disabled: boolean }) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id, disabled });
+function DragRow({
+  id,
+  drags,
+  disabled,
+}: {
+  readonly id: string;
+  readonly drags: RowDrags;
+  readonly disabled: boolean;
+}) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+  });
   useLayoutEffect(() => {
     drags.set(id, { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging });
   }, [drags, id, setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging]);

@@ -17,7 +17,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function EditIdea({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
-  if (opened.state !== 'ready') return <NotOpened reason={opened.state === 'failed' ? opened.reason : null} onClose={onClose} />;
+  if (opened.state !== 'ready')
+    return <NotOpened reason={opened.state === 'failed' ? opened.reason : null} onClose={onClose} />;
   return <OpenIdea item={opened.item} run={opened.run} onClose={onClose} />;
 }
 
@@ -25,14 +26,24 @@ function NotOpened({ reason, onClose }: { readonly reason: string | null; readon
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-base text-ink-2">
-        {reason ? `This idea could not be opened: ${reason}` : 'The words of this idea have not come to this device yet.'}
+        {reason
+          ? `This idea could not be opened: ${reason}`
+          : 'The words of this idea have not come to this device yet.'}
       </p>
       <Button onClick={onClose}>Close</Button>
     </div>
   );
 }
 
-function OpenIdea({ item, run, onClose }: { readonly item: ContentItem; readonly run: RunHere; readonly onClose: () => void }) {
+function OpenIdea({
+  item,
+  run,
+  onClose,
+}: {
+  readonly item: ContentItem;
+  readonly run: RunHere;
+  readonly onClose: () => void;
+}) {
   const [start] = useState<IdeaValues>({ title: readRegister(item.title) ?? '', description: item.description });
   return (
     <IdeaForm

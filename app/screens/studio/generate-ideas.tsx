@@ -28,7 +28,13 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title="Generate ideas" description="Tell the assistant what you write about. Nothing is added before you choose." className="desk:max-w-[640px]">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Generate ideas"
+      description="Tell the assistant what you write about. Nothing is added before you choose."
+      className="desk:max-w-[640px]"
+    >
       <IdeaRequestFields value={wanted} onChange={setWanted} />
       <AssistantBox
         assistant={assistant}
@@ -42,7 +48,9 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         onQueue={() => void assistant.queue(request)}
         onShow={show}
       />
-      {answer && <ChooseIdeas key={answer.reply.ideas.map(({ title }) => title).join('\n')} answer={answer} onClose={onClose} />}
+      {answer && (
+        <ChooseIdeas key={answer.reply.ideas.map(({ title }) => title).join('\n')} answer={answer} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -54,7 +62,8 @@ function ChooseIdeas({ answer, onClose }: { readonly answer: Answer<'ideas'>; re
   const [isAdding, setIsAdding] = useState(false);
   const chosen = ideas.filter((_, index) => !left.has(index));
 
-  const toggle = (index: number, isChosen: boolean) => setLeft(new Set(isChosen ? [...left].filter((other) => other !== index) : [...left, index]));
+  const toggle = (index: number, isChosen: boolean) =>
+    setLeft(new Set(isChosen ? [...left].filter((other) => other !== index) : [...left, index]));
 
   const add = async () => {
     setIsAdding(true);
@@ -72,7 +81,11 @@ function ChooseIdeas({ answer, onClose }: { readonly answer: Answer<'ideas'>; re
       <ul className="grid gap-2">
         {ideas.map(({ title, description, pillar }, index) => (
           <li key={title} className="grid gap-0.5">
-            <Checkbox label={<b className="font-medium">{title}</b>} isChecked={!left.has(index)} onChange={(isChosen) => toggle(index, isChosen)} />
+            <Checkbox
+              label={<b className="font-medium">{title}</b>}
+              isChecked={!left.has(index)}
+              onChange={(isChosen) => toggle(index, isChosen)}
+            />
             <p className="pl-8 text-sm text-ink-2 wrap-anywhere">
               {description}
               {pillar && <span className="text-ink-3"> · {pillar}</span>}

@@ -18,7 +18,10 @@ const pageSize = 40;
 export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
   const [shown, setShown] = useState(firstRows);
   /** The order just made, until the rows tell it themselves. */
-  const [dropped, setDropped] = useState<{ readonly rows: readonly CardRow[]; readonly from: readonly CardRow[] } | null>(null);
+  const [dropped, setDropped] = useState<{
+    readonly rows: readonly CardRow[];
+    readonly from: readonly CardRow[];
+  } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const actions = useIdeaActions();
   const list = useRef<HTMLUListElement>(null);
@@ -60,13 +63,33 @@ export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
     <>
       <ul ref={list} tabIndex={-1} aria-label="Content ideas" className="grid gap-2.5 focus-visible:outline-none">
         {visible.map((row) => (
-          <IdeaRow key={row.id} row={row} drags={drags} isEditing={editing === row.id} onEdit={setEditing} onDelete={remove} onWantMove={wantMove} />
+          <IdeaRow
+            key={row.id}
+            row={row}
+            drags={drags}
+            isEditing={editing === row.id}
+            onEdit={setEditing}
+            onDelete={remove}
+            onWantMove={wantMove}
+          />
         ))}
       </ul>
-      {ordered.length > visible.length && <ShowMore key={visible.length} label={`${ordered.length - visible.length} more ideas`} onShow={() => setShown((count) => count + pageSize)} />}
+      {ordered.length > visible.length && (
+        <ShowMore
+          key={visible.length}
+          label={`${ordered.length - visible.length} more ideas`}
+          onShow={() => setShown((count) => count + pageSize)}
+        />
+      )}
       {canMove && (
         <Suspense fallback={null}>
-          <DragRows drags={drags} rows={ordered} shown={visible.length} editing={editing} onDrop={(id, onto) => void drop(id, onto)} />
+          <DragRows
+            drags={drags}
+            rows={ordered}
+            shown={visible.length}
+            editing={editing}
+            onDrop={(id, onto) => void drop(id, onto)}
+          />
         </Suspense>
       )}
     </>

@@ -11,7 +11,14 @@ export interface IdeaRequest {
   readonly goals: string;
 }
 
-export const emptyIdeaRequest: IdeaRequest = { industry: '', targetAudience: '', contentType: '', tone: '', topics: '', goals: '' };
+export const emptyIdeaRequest: IdeaRequest = {
+  industry: '',
+  targetAudience: '',
+  contentType: '',
+  tone: '',
+  topics: '',
+  goals: '',
+};
 
 /** "thought-leadership" as people write it. */
 function label(value: string): string {
@@ -24,16 +31,55 @@ const contentTypes = options(ideaContentTypes);
 const tones = options(ideaTones);
 
 /** What the idea generator asks for; the first three are needed. */
-export function IdeaRequestFields({ value, onChange }: { readonly value: IdeaRequest; readonly onChange: (value: IdeaRequest) => void }) {
+export function IdeaRequestFields({
+  value,
+  onChange,
+}: {
+  readonly value: IdeaRequest;
+  readonly onChange: (value: IdeaRequest) => void;
+}) {
   const change = (part: Partial<IdeaRequest>) => onChange({ ...value, ...part });
   return (
     <div className="grid gap-4 desk:grid-cols-2">
-      <TextField label="Industry" value={value.industry} maxLength={500} onChange={(event) => change({ industry: event.target.value })} />
-      <TextField label="Target audience" value={value.targetAudience} maxLength={500} onChange={(event) => change({ targetAudience: event.target.value })} />
-      <Select label="Content type" options={contentTypes} value={value.contentType || null} onChange={(contentType) => change({ contentType })} />
-      <Select label="Tone" placeholder="Optional" options={tones} value={value.tone || null} onChange={(tone) => change({ tone })} />
-      <TextField label="Topics" hint="Optional" value={value.topics} maxLength={2000} onChange={(event) => change({ topics: event.target.value })} />
-      <TextField label="Goals" hint="Optional" value={value.goals} maxLength={2000} onChange={(event) => change({ goals: event.target.value })} />
+      <TextField
+        label="Industry"
+        value={value.industry}
+        maxLength={500}
+        onChange={(event) => change({ industry: event.target.value })}
+      />
+      <TextField
+        label="Target audience"
+        value={value.targetAudience}
+        maxLength={500}
+        onChange={(event) => change({ targetAudience: event.target.value })}
+      />
+      <Select
+        label="Content type"
+        options={contentTypes}
+        value={value.contentType || null}
+        onChange={(contentType) => change({ contentType })}
+      />
+      <Select
+        label="Tone"
+        placeholder="Optional"
+        options={tones}
+        value={value.tone || null}
+        onChange={(tone) => change({ tone })}
+      />
+      <TextField
+        label="Topics"
+        hint="Optional"
+        value={value.topics}
+        maxLength={2000}
+        onChange={(event) => change({ topics: event.target.value })}
+      />
+      <TextField
+        label="Goals"
+        hint="Optional"
+        value={value.goals}
+        maxLength={2000}
+        onChange={(event) => change({ goals: event.target.value })}
+      />
     </div>
   );
 }

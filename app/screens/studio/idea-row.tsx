@@ -38,8 +38,15 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
   return (
     <li
       ref={drag?.setNodeRef}
-      style={drag?.transform ? { transform: `translate3d(0, ${drag.transform.y}px, 0)`, transition: drag.transition } : undefined}
-      className={classNames('rounded-md border border-line bg-surface shadow-low', drag?.isDragging && 'relative z-10 border-line-strong shadow-high')}
+      style={
+        drag?.transform
+          ? { transform: `translate3d(0, ${drag.transform.y}px, 0)`, transition: drag.transition }
+          : undefined
+      }
+      className={classNames(
+        'rounded-md border border-line bg-surface shadow-low',
+        drag?.isDragging && 'relative z-10 border-line-strong shadow-high',
+      )}
     >
       {isEditing ? (
         <div className="p-4">
@@ -70,12 +77,18 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
           <div className="min-w-0 grow">
             <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
             {words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>}
-            {conflicts.length > 0 && <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>}
+            {conflicts.length > 0 && (
+              <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>
+            )}
           </div>
           <span className="hidden shrink-0 wide:block">
             <Pill>Step {stage}/13</Pill>
           </span>
-          <Link to={wizardPath(row.id)} aria-label={`Create: ${shownTitle}`} className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}>
+          <Link
+            to={wizardPath(row.id)}
+            aria-label={`Create: ${shownTitle}`}
+            className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}
+          >
             <RiQuillPenLine size={17} aria-hidden="true" className="desk:hidden" />
             <span className="max-desk:hidden">Create</span>
           </Link>
@@ -89,7 +102,12 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
             }
             items={[
               { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
-              { value: 'delete', label: 'Delete', icon: <RiDeleteBinLine size={17} aria-hidden="true" />, isDangerous: true },
+              {
+                value: 'delete',
+                label: 'Delete',
+                icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
+                isDangerous: true,
+              },
             ]}
             onSelect={(action) => (action === 'edit' ? onEdit(row.id) : void onDelete(row.id))}
           />

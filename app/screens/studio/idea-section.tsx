@@ -37,7 +37,9 @@ export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | unde
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="ideas" className="flex items-baseline gap-2.5 text-xl">
           Content Ideas
-          {ideas && ideas.length > 0 && <span className="font-sans text-sm font-normal text-ink-3">{ideas.length}</span>}
+          {ideas && ideas.length > 0 && (
+            <span className="font-sans text-sm font-normal text-ink-3">{ideas.length}</span>
+          )}
         </h2>
         <div className="flex flex-wrap gap-2.5">
           <Link to={paths.wizard} className={buttonClass()}>
@@ -65,7 +67,11 @@ export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | unde
       )}
       {!ideas && <SkeletonList label="Loading your ideas" rows={4} />}
       {ideas?.length === 0 && !isAdding && (
-        <EmptyState title="No content ideas yet" text={<>Write the first one down here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>} icon={<RiLightbulbLine size={26} aria-hidden="true" />}>
+        <EmptyState
+          title="No content ideas yet"
+          text={<>Write the first one down here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>}
+          icon={<RiLightbulbLine size={26} aria-hidden="true" />}
+        >
           {addButton}
         </EmptyState>
       )}

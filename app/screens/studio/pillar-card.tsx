@@ -27,7 +27,8 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
   const remove = async () => {
     const { deletePillar } = await import('#core/pillars/delete-pillar.ts');
     const deleted = await run(deletePillar, { id: pillar.id, now: Date.now() });
-    if (deleted.ok) showToast({ title: 'Content pillar deleted', action: { label: 'Undo', run: () => void restore() } });
+    if (deleted.ok)
+      showToast({ title: 'Content pillar deleted', action: { label: 'Undo', run: () => void restore() } });
     else showToast({ title: 'Failed to delete', text: 'That pillar is gone already.', tone: 'bad' });
   };
 

@@ -5,7 +5,9 @@ const list = (...positions: string[]): Placed[] => positions.map((position, inde
 const after = (rows: readonly Placed[], moves: readonly Placed[]) =>
   rows
     .map((row) => moves.find((move) => move.id === row.id) ?? row)
-    .toSorted((left, right) => (left.position < right.position ? -1 : left.position > right.position ? 1 : left.id < right.id ? -1 : 1))
+    .toSorted((left, right) =>
+      left.position < right.position ? -1 : left.position > right.position ? 1 : left.id < right.id ? -1 : 1,
+    )
     .map((row) => row.id);
 
 it('writes one position to move an idea down, up, to the top or to the end', () => {

@@ -1,7 +1,10 @@
 import type { useSortable } from '@dnd-kit/sortable';
 
 /** What dragging does to a row, and where the row ties itself to it. */
-export type RowDrag = Pick<ReturnType<typeof useSortable>, 'setNodeRef' | 'setActivatorNodeRef' | 'attributes' | 'listeners' | 'transform' | 'transition' | 'isDragging'>;
+export type RowDrag = Pick<
+  ReturnType<typeof useSortable>,
+  'setNodeRef' | 'setActivatorNodeRef' | 'attributes' | 'listeners' | 'transform' | 'transition' | 'isDragging'
+>;
 
 /**
  * Each row's part in dragging, told by the code that drags, which comes after the rows are painted. The rows stay what

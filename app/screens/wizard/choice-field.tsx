@@ -15,5 +15,12 @@ export interface ChoiceFieldProps extends StepFieldName {
 export function ChoiceField({ step, field, label, options, fallback }: ChoiceFieldProps) {
   const { item, run } = useWizard();
   const value = readRegister(item.steps[step][field]) ?? fallback ?? null;
-  return <SegmentedControl label={label} options={options} value={value} onChange={(next) => run(setStepValue, { step, field, value: next })} />;
+  return (
+    <SegmentedControl
+      label={label}
+      options={options}
+      value={value}
+      onChange={(next) => run(setStepValue, { step, field, value: next })}
+    />
+  );
 }

@@ -17,7 +17,9 @@ export function ConflictChoices() {
     <Card className="grid max-w-[860px] gap-5 shadow-high">
       <div className="grid gap-1">
         <h2 className="text-xl">Changed on two devices</h2>
-        <p className="text-base text-ink-2">Nothing was lost. Every word from both devices is kept; choose where both changed the same thing.</p>
+        <p className="text-base text-ink-2">
+          Nothing was lost. Every word from both devices is kept; choose where both changed the same thing.
+        </p>
       </div>
       {conflicts.map((conflict) => (
         <ConflictChoice key={conflict.path.join('.')} conflict={conflict} />

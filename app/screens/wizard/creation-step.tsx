@@ -14,7 +14,9 @@ const DraftTab = lazy(async () => ({ default: (await import('./draft-tab.tsx')).
 
 export function CreationStep() {
   const { item } = useWizard();
-  const [tab, setTab] = useState(() => (isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener'));
+  const [tab, setTab] = useState(() =>
+    isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener',
+  );
   return (
     <Tabs
       label="Content Creation"
@@ -27,7 +29,12 @@ export function CreationStep() {
           mark: <StageMark stage="opener" />,
           content: (
             <Assisted assistant={<OpenerAssistant />}>
-              <TextBox path={stepTextPath('content-creation', 'catchyOpener')} label="Catchy opener" hint="The first sentence. It decides whether the second is read." rows={4} />
+              <TextBox
+                path={stepTextPath('content-creation', 'catchyOpener')}
+                label="Catchy opener"
+                hint="The first sentence. It decides whether the second is read."
+                rows={4}
+              />
             </Assisted>
           ),
         },

@@ -7,7 +7,12 @@ export function DraftCounts({ text }: { readonly text: string }) {
   const counts = useMemo(() => {
     const words = countWords(settled);
     const count = (number: number, one: string) => `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
-    return [count(words, 'word'), count(settled.length, 'character'), count(countParagraphs(settled), 'paragraph'), `${readingMinutes(words, 200)} min read`];
+    return [
+      count(words, 'word'),
+      count(settled.length, 'character'),
+      count(countParagraphs(settled), 'paragraph'),
+      `${readingMinutes(words, 200)} min read`,
+    ];
   }, [settled]);
   return (
     <ul aria-label="Counts" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-3">

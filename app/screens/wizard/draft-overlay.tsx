@@ -77,7 +77,13 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
             <div className="overflow-y-auto px-4 py-8 desk:px-8">
               <div className="mx-auto max-w-[66ch]">
                 {mode === 'edit' ? (
-                  <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void save()} hostRef={editor} />
+                  <MarkdownEditor
+                    label="Draft"
+                    session={session}
+                    onEdit={saving.edited}
+                    onSave={() => void save()}
+                    hostRef={editor}
+                  />
                 ) : (
                   <MarkdownPreview text={text} />
                 )}

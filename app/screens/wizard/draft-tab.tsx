@@ -23,10 +23,22 @@ export function DraftTab() {
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:grid-rows-[auto_1fr] wide:gap-8">
       <article className="min-w-0 wide:row-span-2">
-        <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">{readRegister(item.title) || 'Untitled'}</h2>
-        {!isFull && <MarkdownEditor label="Draft" session={session} onEdit={saving.edited} onSave={() => void saving.save().then(sayWhetherSaved)} />}
+        <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">
+          {readRegister(item.title) || 'Untitled'}
+        </h2>
+        {!isFull && (
+          <MarkdownEditor
+            label="Draft"
+            session={session}
+            onEdit={saving.edited}
+            onSave={() => void saving.save().then(sayWhetherSaved)}
+          />
+        )}
       </article>
-      <aside aria-label="Draft details" className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:order-none wide:grid">
+      <aside
+        aria-label="Draft details"
+        className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:order-none wide:grid"
+      >
         <Button onClick={() => setIsFull(true)}>
           <RiFullscreenLine size={17} aria-hidden="true" />
           Full screen
@@ -39,7 +51,13 @@ export function DraftTab() {
         </div>
       </Suspense>
       {isFull && (
-        <DraftOverlay title={readRegister(item.title) || 'Untitled'} text={item.body} session={session} saving={saving} onClose={() => setIsFull(false)} />
+        <DraftOverlay
+          title={readRegister(item.title) || 'Untitled'}
+          text={item.body}
+          session={session}
+          saving={saving}
+          onClose={() => setIsFull(false)}
+        />
       )}
     </div>
   );

@@ -47,7 +47,12 @@ function Checklist({ title, keys }: { readonly title: string; readonly keys: rea
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{title}</legend>
       {keys.map((key) => (
-        <Checkbox key={key} label={labels[key]} isChecked={ticked[key] ?? false} onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })} />
+        <Checkbox
+          key={key}
+          label={labels[key]}
+          isChecked={ticked[key] ?? false}
+          onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })}
+        />
       ))}
     </fieldset>
   );

@@ -37,7 +37,16 @@ export function KeyPoints() {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">Key points</legend>
-      {rows.length === 0 && <TextField label="Key point 1" isLabelHidden placeholder="The first thing to say" onFocus={add} value="" onChange={() => {}} />}
+      {rows.length === 0 && (
+        <TextField
+          label="Key point 1"
+          isLabelHidden
+          placeholder="The first thing to say"
+          onFocus={add}
+          value=""
+          onChange={() => {}}
+        />
+      )}
       {rows.map((row, index) => (
         <div key={row.id} className="flex items-start gap-2">
           <TextBox
@@ -48,7 +57,11 @@ export function KeyPoints() {
             hasFocus={row.id === added}
             className="grow"
           />
-          <IconButton label={`Remove key point ${index + 1}`} disabled={rows.length === 1} onClick={() => remove(row.id)}>
+          <IconButton
+            label={`Remove key point ${index + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => remove(row.id)}
+          >
             <RiCloseLine size={18} aria-hidden="true" />
           </IconButton>
         </div>

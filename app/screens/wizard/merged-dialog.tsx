@@ -23,7 +23,13 @@ export function MergedDialog({ news, onClose }: { readonly news: MergedNews; rea
   ]);
   const fromElsewhere = changes.properties.filter((property) => property.by.some((key) => key !== here));
   return (
-    <Dialog isOpen onClose={onClose} title="What changed" description="Nothing was lost. Every word from every device is kept." className="desk:max-w-[860px]">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="What changed"
+      description="Nothing was lost. Every word from every device is kept."
+      className="desk:max-w-[860px]"
+    >
       <ul aria-label="Devices" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         {[...sides].map(([key, { name, mark }]) => (
           <li key={key} className="flex items-center gap-2">
@@ -39,7 +45,13 @@ export function MergedDialog({ news, onClose }: { readonly news: MergedNews; rea
   );
 }
 
-function PropertyChange({ property, sides }: { readonly property: MergedProperty; readonly sides: ReadonlyMap<string, MergedSide> }) {
+function PropertyChange({
+  property,
+  sides,
+}: {
+  readonly property: MergedProperty;
+  readonly sides: ReadonlyMap<string, MergedSide>;
+}) {
   const workspace = useWorkspace();
   const { path, pieces, before, after, by } = property;
   const names = by.map((key) => sides.get(key)?.name ?? deviceLabel(null)).join(' and ');

@@ -13,7 +13,12 @@ export function MergedText({ pieces, sides }: MergedTextProps) {
   return (
     // Reachable by keyboard: it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div tabIndex={0} role="group" aria-label="The text with its changes" className="max-h-[50dvh] overflow-y-auto rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap">
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label="The text with its changes"
+      className="max-h-[50dvh] overflow-y-auto rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+    >
       {pieces.map((piece, index) => (
         // Pieces have no other name, and the list is made anew as a whole.
         // oxlint-disable-next-line react/no-array-index-key
@@ -23,7 +28,15 @@ export function MergedText({ pieces, sides }: MergedTextProps) {
   );
 }
 
-function Piece({ piece, sides, isFirst, isLast }: { readonly piece: TextPiece; readonly isFirst: boolean; readonly isLast: boolean } & Pick<MergedTextProps, 'sides'>) {
+function Piece({
+  piece,
+  sides,
+  isFirst,
+  isLast,
+}: { readonly piece: TextPiece; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
+  MergedTextProps,
+  'sides'
+>) {
   const side = sides.get(piece.removedBy ?? piece.by ?? '');
   if (!side) return shortenUnchanged(piece.text, { isFirst, isLast });
   if (piece.removedBy !== null) {

@@ -26,7 +26,14 @@ export interface MarkdownEditorHandle {
 const fromSession = Annotation.define<boolean>();
 
 /** Opens CodeMirror on a collaborative text: own edits go to the session, others' arrive without moving the caret off its words. */
-export function openMarkdownEditor({ root, label, session, onEdit, onSave, onPicture }: MarkdownEditorParts): MarkdownEditorHandle {
+export function openMarkdownEditor({
+  root,
+  label,
+  session,
+  onEdit,
+  onSave,
+  onPicture,
+}: MarkdownEditorParts): MarkdownEditorHandle {
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
       if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
@@ -49,7 +56,11 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave, onPic
       const to = at === null ? main.to : from;
       const isLineStart = from === view.state.doc.lineAt(from).from;
       const insert = `${isLineStart ? '' : '\n\n'}${reference}\n\n`;
-      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.paste' });
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.paste',
+      });
     }
   };
   const take = (transfer: DataTransfer | null, at: number | null): boolean => {
@@ -70,7 +81,12 @@ export function openMarkdownEditor({ root, label, session, onEdit, onSave, onPic
         keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
         markdown({ base: markdownLanguage, addKeymap: true }),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'true',
+          autocorrect: 'on',
+          autocapitalize: 'sentences',
+        }),
         placeholder('Start writing…'),
         EditorView.domEventHandlers({
           paste: (event) => take(event.clipboardData, null),

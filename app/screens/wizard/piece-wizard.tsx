@@ -34,7 +34,12 @@ export function PieceWizard({ id, step, onStep }: PieceWizardProps) {
         </EmptyState>
       );
     case 'incomplete':
-      return <EmptyState title="The words are on their way" text="This device knows the piece and waits for its words from the server. They show here as soon as they come." />;
+      return (
+        <EmptyState
+          title="The words are on their way"
+          text="This device knows the piece and waits for its words from the server. They show here as soon as they come."
+        />
+      );
     case 'failed':
       return (
         <EmptyState title="This piece could not be opened" text={opened.reason}>

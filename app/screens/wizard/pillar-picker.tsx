@@ -19,7 +19,12 @@ export function PillarPicker() {
   const addPillar = useAddPillar();
   const [isAdding, setIsAdding] = useState(false);
   const options = useMemo(
-    () => (workspace?.pillars ?? []).map((pillar) => ({ value: pillar.id, label: pillar.name, mark: <Dot color={pillarColor(pillar.color)} /> })),
+    () =>
+      (workspace?.pillars ?? []).map((pillar) => ({
+        value: pillar.id,
+        label: pillar.name,
+        mark: <Dot color={pillarColor(pillar.color)} />,
+      })),
     [workspace],
   );
   return (

@@ -20,7 +20,12 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
               key={platform.id}
               className="flex min-h-[72px] items-start gap-3 rounded-md border border-line bg-surface p-3.5 transition-colors duration-120 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
-              <input type="checkbox" className="sr-only" checked={isChosen} onChange={() => onChange(platform.id, !isChosen)} />
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={isChosen}
+                onChange={() => onChange(platform.id, !isChosen)}
+              />
               <PlatformIcon name={platform.icon} size={20} className="mt-0.5 shrink-0 text-ink-2" />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{platform.name}</span>

@@ -8,7 +8,10 @@ export function PlatformStep() {
   const chosen = Object.keys(item.platforms).map(Number);
   return (
     <div className="grid gap-6">
-      <PlatformGrid chosen={chosen} onChange={(platformId, isChosen) => run(choosePlatform, { platformId, chosen: isChosen })} />
+      <PlatformGrid
+        chosen={chosen}
+        onChange={(platformId, isChosen) => run(choosePlatform, { platformId, chosen: isChosen })}
+      />
       {chosen.length > 0 && (
         <ChoiceField
           step="platform"

@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render-markdown.tsx';
 
-const html = (text: string) => renderToStaticMarkup(<>{renderMarkdown(text, ({ name, hash }) => <b title={hash}>{name}</b>)}</>);
+const html = (text: string) =>
+  renderToStaticMarkup(
+    <>
+      {renderMarkdown(text, ({ name, hash }) => (
+        <b title={hash}>{name}</b>
+      ))}
+    </>,
+  );
 
 describe('preview of a draft', () => {
   it('draws headings, emphasis, lists and code', () => {
@@ -13,16 +20,30 @@ describe('preview of a draft', () => {
   });
 
   it('links to the web and to mail', () => {
-    expect(html('[here](https://example.com)')).toBe('<p><a href="https://example.com" target="_blank" rel="noreferrer noopener">here</a></p>');
-    expect(html('see https://example.com/a.')).toContain('<a href="https://example.com/a" target="_blank" rel="noreferrer noopener">https://example.com/a</a>.');
+    expect(html('[here](https://example.com)')).toBe(
+      '<p><a href="https://example.com" target="_blank" rel="noreferrer noopener">here</a></p>',
+    );
+    expect(html('see https://example.com/a.')).toContain(
+      '<a href="https://example.com/a" target="_blank" rel="noreferrer noopener">https://example.com/a</a>.',
+    );
     expect(html('[me](mailto:a@b.cc)')).toContain('href="mailto:a@b.cc"');
   });
 
-  it.each(['[x](javascript:alert(1))', '[x](data:text/html,hi)', '[x](  JaVaScRiPt:alert(1))', '<javascript:alert(1)>'])('makes no link of %s', (text) => {
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,hi)',
+    '[x](  JaVaScRiPt:alert(1))',
+    '<javascript:alert(1)>',
+  ])('makes no link of %s', (text) => {
     expect(html(text)).not.toContain('href');
   });
 
-  it.each(['<img src=x onerror=alert(1)>', '<svg onload=alert(1)></svg>', 'a <b onclick="x()">b</b>', '<script>alert(1)</script>'])('shows %s as the characters that they are', (text) => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)></svg>',
+    'a <b onclick="x()">b</b>',
+    '<script>alert(1)</script>',
+  ])('shows %s as the characters that they are', (text) => {
     const shown = html(text);
     expect(shown).not.toMatch(/<(img|svg|b|script)/);
     expect(shown).toContain('&lt;');

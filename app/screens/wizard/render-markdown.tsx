@@ -142,7 +142,9 @@ function codeText(node: SyntaxNode, { text }: Source): string {
 
 /** Heading signs leave a blank behind. */
 function plain(text: string): string {
-  return text.replace(/^[ \t]+(?=\S)/, (blank, offset: number) => (offset === 0 && blank.length === text.length ? '' : ' '));
+  return text.replace(/^[ \t]+(?=\S)/, (blank, offset: number) =>
+    offset === 0 && blank.length === text.length ? '' : ' ',
+  );
 }
 
 function children(parent: SyntaxNode): SyntaxNode[] {

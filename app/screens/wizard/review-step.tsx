@@ -25,7 +25,12 @@ export function ReviewStep() {
         <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
         <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
           {focusAreas.map(({ key, label }) => (
-            <Checkbox key={key} label={label} isChecked={ticked[key] ?? false} onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })} />
+            <Checkbox
+              key={key}
+              label={label}
+              isChecked={ticked[key] ?? false}
+              onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })}
+            />
           ))}
         </div>
       </fieldset>

@@ -32,7 +32,12 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
   };
 
   return (
-    <WizardFrame step={1} onStep={(step) => void start(null, step)} onPrevious={() => {}} onNext={() => void start(null, 2)}>
+    <WizardFrame
+      step={1}
+      onStep={(step) => void start(null, step)}
+      onPrevious={() => {}}
+      onNext={() => void start(null, 2)}
+    >
       <PlatformGrid chosen={chosen === null ? [] : [chosen]} onChange={(platformId) => void start(platformId, 1)} />
       <IdeaChoices />
     </WizardFrame>
@@ -51,7 +56,10 @@ function IdeaChoices() {
       <ul className="grid gap-2">
         {ideas.map(({ id, card }) => (
           <li key={id}>
-            <Link to={wizardPath(id)} className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere no-underline hover:border-line-strong">
+            <Link
+              to={wizardPath(id)}
+              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere no-underline hover:border-line-strong"
+            >
               {card.title || 'Untitled'}
             </Link>
           </li>

@@ -8,7 +8,10 @@ import { useWizard } from './wizard-context.ts';
 
 export function TitleField() {
   const { item, run } = useWizard();
-  const title = useCommittedText({ value: readRegister(item.title) ?? '', commit: (value) => run(renameItem, { title: value }) });
+  const title = useCommittedText({
+    value: readRegister(item.title) ?? '',
+    commit: (value) => run(renameItem, { title: value }),
+  });
   return (
     <TextField
       label="Title"

@@ -4,7 +4,9 @@ import type { TextEdit } from '#core/content/write-text.ts';
 import { movePosition, rebaseEdit } from '../../components/rebase-edit.ts';
 import type { TextSession } from '../../data/text-session.ts';
 
-type Bound = Required<Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>> & {
+type Bound = Required<
+  Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>
+> & {
   readonly ref: React.RefObject<HTMLTextAreaElement | null>;
 };
 

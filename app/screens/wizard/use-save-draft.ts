@@ -12,7 +12,11 @@ import type { Wizard } from './wizard-context.ts';
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
 
 /** Save Draft and Complete: an idea becomes a draft, with the first pillar and platform where none were chosen. */
-export function useSaveDraft({ item, document, run }: Pick<Wizard, 'item' | 'document' | 'run'>): () => Promise<SaveOutcome> {
+export function useSaveDraft({
+  item,
+  document,
+  run,
+}: Pick<Wizard, 'item' | 'document' | 'run'>): () => Promise<SaveOutcome> {
   const workspace = useWorkspace();
 
   return async () => {
@@ -24,11 +28,16 @@ export function useSaveDraft({ item, document, run }: Pick<Wizard, 'item' | 'doc
     if (isIdea) {
       const pillarId = readRegister(item.pillarId) ?? workspace?.pillars[0]?.id;
       if (!pillarId) {
-        showToast({ title: 'Save Failed', text: 'No content pillars available. Please create a content pillar first.', tone: 'bad' });
+        showToast({
+          title: 'Save Failed',
+          text: 'No content pillars available. Please create a content pillar first.',
+          tone: 'bad',
+        });
         return 'failed';
       }
       run(choosePillar, { pillarId });
-      if (Object.keys(item.platforms).length === 0) run(choosePlatform, { platformId: defaultPlatformId, chosen: true });
+      if (Object.keys(item.platforms).length === 0)
+        run(choosePlatform, { platformId: defaultPlatformId, chosen: true });
       run(promoteIdea, { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
     }
     try {

@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
 
 /** The open piece that every step of the wizard works on. */
-export type Wizard = { readonly id: string } & Pick<Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>, 'document' | 'item' | 'run' | 'conflicts'>;
+export type Wizard = { readonly id: string } & Pick<
+  Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>,
+  'document' | 'item' | 'run' | 'conflicts'
+>;
 
 export const WizardContext = createContext<Wizard | null>(null);
 

@@ -31,7 +31,12 @@ export function WizardScreen() {
   if (!ideaId) return <ScratchWizard onStarted={start} />;
   return (
     <ScreenLoading value={<WizardLoading />}>
-      <PieceWizard key={ideaId} id={ideaId} step={place?.id === ideaId ? place.step : null} onStep={(step) => setPlace({ id: ideaId, step })} />
+      <PieceWizard
+        key={ideaId}
+        id={ideaId}
+        step={place?.id === ideaId ? place.step : null}
+        onStep={(step) => setPlace({ id: ideaId, step })}
+      />
     </ScreenLoading>
   );
 }

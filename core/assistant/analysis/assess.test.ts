@@ -24,12 +24,22 @@ function spearman(left: readonly number[], right: readonly number[]): number {
 
 describe('the overall score', () => {
   test('ranks drafts as a strict editor does', () => {
-    expect(spearman(markedDrafts.map(({ mark }) => mark), markedDrafts.map(({ text }) => overallOf(text)))).toBeGreaterThanOrEqual(0.85);
+    expect(
+      spearman(
+        markedDrafts.map(({ mark }) => mark),
+        markedDrafts.map(({ text }) => overallOf(text)),
+      ),
+    ).toBeGreaterThanOrEqual(0.85);
   });
 
   test('agrees with an independent reader on drafts that no weight was fitted on', () => {
     const readersOrder = rankedDrafts.map((_draft, index) => -index);
-    expect(spearman(readersOrder, rankedDrafts.map(({ text }) => overallOf(text)))).toBeGreaterThanOrEqual(0.7);
+    expect(
+      spearman(
+        readersOrder,
+        rankedDrafts.map(({ text }) => overallOf(text)),
+      ),
+    ).toBeGreaterThanOrEqual(0.7);
   });
 
   test('falls when the sentences of a good draft are shuffled', () => {

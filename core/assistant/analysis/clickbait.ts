@@ -9,7 +9,15 @@ const shout = /\b(?!(?:NASA|HTML|HTTP|JSON|REST|UNESCO|CEFR)\b)\p{Lu}{4,}\b/gu;
 export function clickbait({ plain, sentences, words }: ReadText): Measure {
   const text = plain.slice(0, 20_000);
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  const noise = 1.5 * count(bait) + 0.7 * count(shout) + count(/!{2,}|[?!]{3,}/g) + 0.5 * count(/!(?!!)/g) + 0.4 * count(/\p{Extended_Pictographic}/gu);
+  const noise =
+    1.5 * count(bait) +
+    0.7 * count(shout) +
+    count(/!{2,}|[?!]{3,}/g) +
+    0.5 * count(/!(?!!)/g) +
+    0.4 * count(/\p{Extended_Pictographic}/gu);
   const loud = sentences.filter((sentence) => /!{2,}/.test(sentence.text) || sentence.text.search(bait) >= 0);
-  return { score: between((100 * noise) / Math.max(50, words.length), 6, 1), quotes: loud.slice(0, 3).map((sentence) => quoted(sentence.text)) };
+  return {
+    score: between((100 * noise) / Math.max(50, words.length), 6, 1),
+    quotes: loud.slice(0, 3).map((sentence) => quoted(sentence.text)),
+  };
 }

@@ -3,7 +3,8 @@ import { between, quoted, type Measure } from './measure.ts';
 import type { ReadText, Sentence } from './read-text.ts';
 
 const you = /\b(?:you|your|yours|yourself|tú|tu|tus|te|du|dein|deine|deinen|dich|dir|vous|votre|vos|ihr|ihre|usted)\b/i;
-const past = /\b(?:i|we)\b(?:\s+\w+){0,2}\s+(?:\w{3,}ed|was|were|had|did|got|made|went|lost|told|said|sent|wrote|built|spent|cut|ran|quit|felt|thought|knew|began|kept|left|paid|put|read|saw|sat|took|taught|won|met|found|gave|came|held|bought|brought|chose|drew|grew|led|set)\b|\bmy (?:first|last|old|team|client|boss|manager|father|mother)\b/i;
+const past =
+  /\b(?:i|we)\b(?:\s+\w+){0,2}\s+(?:\w{3,}ed|was|were|had|did|got|made|went|lost|told|said|sent|wrote|built|spent|cut|ran|quit|felt|thought|knew|began|kept|left|paid|put|read|saw|sat|took|taught|won|met|found|gave|came|held|bought|brought|chose|drew|grew|led|set)\b|\bmy (?:first|last|old|team|client|boss|manager|father|mother)\b/i;
 
 /** Direct address: sentences that speak to the reader or ask one. A quarter of them is a conversation. */
 export function directAddress(text: ReadText): Measure {
@@ -27,5 +28,8 @@ export function questions(text: ReadText): Measure {
 
 function share({ sentences }: ReadText, holds: (sentence: Sentence) => boolean, full: number): Measure {
   const found = sentences.filter((sentence) => holds({ ...sentence, text: sentence.text.slice(0, 1000) }));
-  return { score: between(found.length / Math.max(1, sentences.length), 0, full), quotes: found.slice(0, 3).map(({ text }) => quoted(text)) };
+  return {
+    score: between(found.length / Math.max(1, sentences.length), 0, full),
+    quotes: found.slice(0, 3).map(({ text }) => quoted(text)),
+  };
 }

@@ -10,14 +10,22 @@ export interface KeyPhrase {
   readonly score: number;
 }
 
-const weak = new Set('stuck number eat write linkedin post three four five six seven eight nine ten eleven twelve hour minute second third monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december thing change pay cost lesson question answer reason new good great best better big small long last first next whole real different right wrong hard easy much able sure enough early late main full high low important simple old please ask asked told want wanted know knew think thought try tried use used using find found give gave work works look looking people person today week month year years months weeks days time times hours minutes start started end day keep help ignore write wrote read spent learned learn often later thats hello actually means mean done'.split(' '));
+const weak = new Set(
+  'stuck number eat write linkedin post three four five six seven eight nine ten eleven twelve hour minute second third monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december thing change pay cost lesson question answer reason new good great best better big small long last first next whole real different right wrong hard easy much able sure enough early late main full high low important simple old please ask asked told want wanted know knew think thought try tried use used using find found give gave work works look looking people person today week month year years months weeks days time times hours minutes start started end day keep help ignore write wrote read spent learned learn often later thats hello actually means mean done'.split(
+    ' ',
+  ),
+);
 
 /**
  * What a text is about: phrases of one to three meaningful words between stop words and punctuation, scored by RAKE (Rose
  * et al. 2010: the sum of degree / frequency of their words) times how often they come, title and headings counting
  * three times. Phrases of one kind of word are merged by stem.
  */
-export function keyPhrases({ language, plain, headings }: Pick<ReadText, 'language' | 'plain' | 'headings'>, title = '', most = 12): KeyPhrase[] {
+export function keyPhrases(
+  { language, plain, headings }: Pick<ReadText, 'language' | 'plain' | 'headings'>,
+  title = '',
+  most = 12,
+): KeyPhrase[] {
   const emphasised = [title, ...headings].flatMap((line) => candidates(line, language));
   const all = [...emphasised, ...candidates(plain, language)];
   const degree = new Map<string, number>();
@@ -41,12 +49,24 @@ export function keyPhrases({ language, plain, headings }: Pick<ReadText, 'langua
   }
   const scored = [...phrases.values()]
     .map(({ phrase, count, bonus, words }) => {
-      const rake = words.reduce((sum, word) => sum + (degree.get(stemOf(word)) ?? 0) / (frequency.get(stemOf(word)) ?? 1), 0);
+      const rake = words.reduce(
+        (sum, word) => sum + (degree.get(stemOf(word)) ?? 0) / (frequency.get(stemOf(word)) ?? 1),
+        0,
+      );
       const commonness = words.reduce((sum, word) => sum + (frequency.get(stemOf(word)) ?? 0), 0) / words.length;
-      return { phrase, count, score: bonus * Math.sqrt(rake) * (count - 0.5) * Math.log(1.5 + commonness) * (words.length === 1 ? 0.75 : 1) };
+      return {
+        phrase,
+        count,
+        score: bonus * Math.sqrt(rake) * (count - 0.5) * Math.log(1.5 + commonness) * (words.length === 1 ? 0.75 : 1),
+      };
     })
     .toSorted((a, b) => b.score - a.score || (a.phrase < b.phrase ? -1 : 1));
-  return scored.filter(({ phrase }, index) => !scored.slice(0, index).some((better) => contains(better.phrase, phrase) || contains(phrase, better.phrase))).slice(0, most);
+  return scored
+    .filter(
+      ({ phrase }, index) =>
+        !scored.slice(0, index).some((better) => contains(better.phrase, phrase) || contains(phrase, better.phrase)),
+    )
+    .slice(0, most);
 }
 
 function candidates(text: string, language: ReadText['language']): string[][] {
@@ -54,7 +74,14 @@ function candidates(text: string, language: ReadText['language']): string[][] {
   for (const part of text.split(/[^\p{L}\p{M}\p{N}\s'’-]+|\n/u)) {
     let run: string[] = [];
     for (const word of [...wordsOf(part), '']) {
-      const holds = word.length > 2 && word.length <= 40 && !stopWords[language].has(word) && !/^[\d'-]/.test(word) && !weak.has(word) && !/'(?:s|t|re|ve|ll|d|m)$/.test(word) && !(language === 'en' && word.length > 4 && word.endsWith('ly'));
+      const holds =
+        word.length > 2 &&
+        word.length <= 40 &&
+        !stopWords[language].has(word) &&
+        !/^[\d'-]/.test(word) &&
+        !weak.has(word) &&
+        !/'(?:s|t|re|ve|ll|d|m)$/.test(word) &&
+        !(language === 'en' && word.length > 4 && word.endsWith('ly'));
       if (holds) run.push(word);
       else {
         if (run.length > 0) found.push(run);

@@ -13,7 +13,10 @@ export function keywordStuffing({ words, stems }: ReadText): Measure {
   const word = single && single[1] > 3 ? single[1] / total : 0;
   const phrase = pair && pair[1] > 2 ? pair[1] / total : 0;
   const score = Math.min(between(word, 0.12, 0.05), between(phrase, 0.05, 0.015));
-  return { score, quotes: score < 1 ? [phrase > 0.015 && pair ? pair[0] : (single?.[0] ?? '')].filter((quote) => quote !== '') : [] };
+  return {
+    score,
+    quotes: score < 1 ? [phrase > 0.015 && pair ? pair[0] : (single?.[0] ?? '')].filter((quote) => quote !== '') : [],
+  };
 }
 
 function commonest(entries: readonly string[]): [string, number][] {

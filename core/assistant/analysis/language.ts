@@ -12,7 +12,10 @@ const LEAST_SHARE = 0.1;
 export function guessLanguage(words: readonly string[]): Language {
   const read = words.slice(0, READ_WORDS);
   if (read.length === 0) return 'en';
-  const shares = known.map((language) => ({ language, share: read.filter((word) => stopWords[language].has(word)).length / read.length }));
+  const shares = known.map((language) => ({
+    language,
+    share: read.filter((word) => stopWords[language].has(word)).length / read.length,
+  }));
   const best = shares.reduce((leader, next) => (next.share > leader.share ? next : leader));
   if (best.share >= LEAST_SHARE) return best.language;
   const latin = read.filter((word) => /^[a-z0-9'’-]+$/.test(word)).length / read.length;

@@ -15,5 +15,10 @@ export function between(value: number, worst: number, best: number): number {
 export function quoted(text: string, most = 120): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(line);
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('').replace(/\s+\S{0,30}$/u, '')}…`;
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .replace(/\s+\S{0,30}$/u, '')}…`;
 }

@@ -23,11 +23,18 @@ export function cliches(text: ReadText): Measure {
   return density(text, clicheIndex, { most: 0.04, least: 0.007 });
 }
 
-function density({ words, sentences }: ReadText, phrases: Phrases, { most, least }: { readonly most: number; readonly least: number }): Measure {
+function density(
+  { words, sentences }: ReadText,
+  phrases: Phrases,
+  { most, least }: { readonly most: number; readonly least: number },
+): Measure {
   const count = findPhrases(words, phrases).length;
   const worst = sentences
     .map((sentence) => ({ text: sentence.text, found: findPhrases(sentence.words, phrases).length }))
     .filter(({ found }) => found > 0)
     .toSorted((a, b) => b.found - a.found);
-  return { score: between(count / Math.max(25, words.length), most, least), quotes: worst.slice(0, 3).map(({ text }) => quoted(text)) };
+  return {
+    score: between(count / Math.max(25, words.length), most, least),
+    quotes: worst.slice(0, 3).map(({ text }) => quoted(text)),
+  };
 }

@@ -10,7 +10,10 @@ const COMFORTABLE = 90;
  * the middle of a line cost a tenth each.
  */
 export function paragraphShape({ paragraphs, words, headings, strayMarkers }: ReadText): Measure {
-  const sizes = paragraphs.map((sentences) => ({ sentences, size: sentences.reduce((sum, sentence) => sum + sentence.words.length, 0) }));
+  const sizes = paragraphs.map((sentences) => ({
+    sentences,
+    size: sentences.reduce((sum, sentence) => sum + sentence.words.length, 0),
+  }));
   const walls = sizes.filter(({ size }) => size > COMFORTABLE).toSorted((a, b) => b.size - a.size);
   const walled = walls.reduce((sum, { size }) => sum + (size - COMFORTABLE), 0) / Math.max(1, words.length);
   const breaks = words.length > 100 ? between(paragraphs.length, 1, Math.min(12, 1 + words.length / 100)) : 1;

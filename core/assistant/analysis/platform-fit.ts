@@ -38,7 +38,9 @@ export interface PlatformFit {
 /** Platforms that words name, in the catalogue's order. */
 export function platformsIn(text: string): string[] {
   const named = text.slice(0, 2000);
-  return platforms.map(({ name }) => name).filter((name) => new RegExp(`(?<![\\p{L}\\d])${name.replace('.', '\\.')}(?![\\p{L}\\d])`, 'iu').test(named));
+  return platforms
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`(?<![\\p{L}\\d])${name.replace('.', '\\.')}(?![\\p{L}\\d])`, 'iu').test(named));
 }
 
 /** Fewest words for a whole thought there. */
@@ -52,12 +54,35 @@ export function platformFit({ words, paragraphs, plain }: ReadText, platform: st
   const shape = shapes[platform];
   if (!shape) return { platform, score: 1 };
   if (shape.limit !== undefined && shape.limit <= 500 && plain.length > shape.limit) {
-    const longest = Math.max(0, ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)));
-    if (longest > shape.limit) return { platform, score: 0.4, issue: `A post on ${platform} holds ${shape.limit} characters and the longest paragraph has ${longest}. Cut it into a thread with one thought a post.` };
+    const longest = Math.max(
+      0,
+      ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)),
+    );
+    if (longest > shape.limit)
+      return {
+        platform,
+        score: 0.4,
+        issue: `A post on ${platform} holds ${shape.limit} characters and the longest paragraph has ${longest}. Cut it into a thread with one thought a post.`,
+      };
     return { platform, score: 0.9 };
   }
-  if (shape.limit !== undefined && plain.length > shape.limit) return { platform, score: 0.3, issue: `${platform} takes ${shape.limit.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.` };
-  if (words.length < shape.least) return { platform, score: between(words.length, 0, shape.least), issue: `Pieces on ${platform} usually have at least ${shape.least} words; this has ${words.length}.` };
-  if (words.length > shape.most) return { platform, score: between(words.length, 3 * shape.most, shape.most), issue: `Pieces on ${platform} are seldom read beyond ${shape.most} words; this has ${words.length}. Cut it, or publish it as an article and link to it.` };
+  if (shape.limit !== undefined && plain.length > shape.limit)
+    return {
+      platform,
+      score: 0.3,
+      issue: `${platform} takes ${shape.limit.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+    };
+  if (words.length < shape.least)
+    return {
+      platform,
+      score: between(words.length, 0, shape.least),
+      issue: `Pieces on ${platform} usually have at least ${shape.least} words; this has ${words.length}.`,
+    };
+  if (words.length > shape.most)
+    return {
+      platform,
+      score: between(words.length, 3 * shape.most, shape.most),
+      issue: `Pieces on ${platform} are seldom read beyond ${shape.most} words; this has ${words.length}. Cut it, or publish it as an article and link to it.`,
+    };
   return { platform, score: 1 };
 }

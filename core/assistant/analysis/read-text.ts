@@ -43,7 +43,10 @@ export function wordsOf(text: string): string[] {
 /** Takes Markdown or plain text apart. Code and [notes] are left out, links are read by their text. */
 export function readText(markdown: string): ReadText {
   const lines = joinWrapped(stripMarkup(markdown.slice(0, READ_AT_MOST)));
-  const headings = lines.filter((line) => heading.test(line)).map((line) => line.replace(heading, '').trim()).filter((line) => line !== '');
+  const headings = lines
+    .filter((line) => heading.test(line))
+    .map((line) => line.replace(heading, '').trim())
+    .filter((line) => line !== '');
   const body = lines.filter((line) => !heading.test(line) && line.trim() !== '');
   const plain = body.join('\n');
   const words = wordsOf(plain);
@@ -63,11 +66,18 @@ export function readText(markdown: string): ReadText {
     words,
     stems: meaningful(words, language),
     plain,
-    strayMarkers: body.reduce((count, line) => count + (line.replace(item, '').match(/\S\s+(?:#{1,6}|[-*•→]|\d{1,2}\.)\s+\p{Lu}/gu)?.length ?? 0), 0),
+    strayMarkers: body.reduce(
+      (count, line) =>
+        count + (line.replace(item, '').match(/\S\s+(?:#{1,6}|[-*•→]|\d{1,2}\.)\s+\p{Lu}/gu)?.length ?? 0),
+      0,
+    ),
   };
 }
 
-function sentence(text: string, { paragraph, isItem, language }: { paragraph: number; isItem: boolean; language: Language }): Sentence {
+function sentence(
+  text: string,
+  { paragraph, isItem, language }: { paragraph: number; isItem: boolean; language: Language },
+): Sentence {
   const words = wordsOf(text);
   return { text, words, stems: new Set(meaningful(words, language)), paragraph, isItem };
 }
@@ -77,18 +87,20 @@ function meaningful(words: readonly string[], language: Language): string[] {
 }
 
 function stripMarkup(markdown: string): string {
-  return markdown
-    .replaceAll('\r', '')
-    .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '')
-    .replaceAll(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g, '')
-    .replaceAll(/\[([^\]\n]{1,300})\]\([^)\n]{0,2000}\)/g, '$1')
-    // What is left in brackets is a note of the writer to themselves.
-    .replaceAll(/\[[^\]\n]{1,400}\]/g, '')
-    .replaceAll(/https?:\/\/\S{1,2000}/g, '')
-    .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
-    .replaceAll(/\*\*|__|`/g, '')
-    .replaceAll(/^\s*>\s?/gm, '')
-    .replaceAll(/^\s*(?:[-*_]\s*){3,}$/gm, '');
+  return (
+    markdown
+      .replaceAll('\r', '')
+      .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '')
+      .replaceAll(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g, '')
+      .replaceAll(/\[([^\]\n]{1,300})\]\([^)\n]{0,2000}\)/g, '$1')
+      // What is left in brackets is a note of the writer to themselves.
+      .replaceAll(/\[[^\]\n]{1,400}\]/g, '')
+      .replaceAll(/https?:\/\/\S{1,2000}/g, '')
+      .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
+      .replaceAll(/\*\*|__|`/g, '')
+      .replaceAll(/^\s*>\s?/gm, '')
+      .replaceAll(/^\s*(?:[-*_]\s*){3,}$/gm, '')
+  );
 }
 
 /** Lines wrapped by an editor are one paragraph; a line that ends like a sentence ends its paragraph. */

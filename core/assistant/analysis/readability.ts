@@ -10,13 +10,19 @@ import type { ReadText } from './read-text.ts';
  * `textClarity`, which needs no syllables. Hardest sentences are quoted.
  */
 export function readability({ language, sentences, words, plain }: ReadText): Measure {
-  const hardest = sentences.filter((sentence) => sentence.words.length > 28).toSorted((a, b) => b.words.length - a.words.length);
+  const hardest = sentences
+    .filter((sentence) => sentence.words.length > 28)
+    .toSorted((a, b) => b.words.length - a.words.length);
   const quotes = hardest.slice(0, 3).map(({ text }) => quoted(text));
   if (language !== 'en') return { score: between(textClarity(plain) ?? 50, 0, 45), quotes };
   const counted = words.filter((word) => word.length <= 30);
   const sample = counted.slice(0, SAMPLE);
   const perWord = sample.reduce((sum, word) => sum + Math.max(1, syllableCount(word)), 0) / Math.max(1, sample.length);
-  const ease = flesch({ sentence: Math.max(1, sentences.length), word: Math.max(1, counted.length), syllable: Math.max(1, perWord * counted.length) });
+  const ease = flesch({
+    sentence: Math.max(1, sentences.length),
+    word: Math.max(1, counted.length),
+    syllable: Math.max(1, perWord * counted.length),
+  });
   return { score: between(ease, 15, 60), quotes };
 }
 

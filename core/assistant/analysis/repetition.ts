@@ -9,9 +9,15 @@ const WINDOW = 50;
  * them said (Jaccard overlap of stems above a half).
  */
 export function repetition({ stems, sentences }: ReadText): Measure {
-  const again = sentences.filter((sentence, index) => sentence.stems.size > 2 && sentences.slice(0, index).some((earlier) => overlap(earlier, sentence) > 0.5));
+  const again = sentences.filter(
+    (sentence, index) =>
+      sentence.stems.size > 2 && sentences.slice(0, index).some((earlier) => overlap(earlier, sentence) > 0.5),
+  );
   const restated = again.length / Math.max(1, sentences.length);
-  return { score: between(variety(stems), 0.6, 0.88) * between(restated, 0.5, 0.03), quotes: again.slice(0, 3).map(({ text }) => quoted(text)) };
+  return {
+    score: between(variety(stems), 0.6, 0.88) * between(restated, 0.5, 0.03),
+    quotes: again.slice(0, 3).map(({ text }) => quoted(text)),
+  };
 }
 
 function variety(stems: readonly string[]): number {

@@ -9,7 +9,9 @@ export function sentenceLength({ sentences }: ReadText): Measure {
   const lengths = sentences.map(({ words }) => words.length);
   const mean = average(lengths);
   const long = sentences.filter(({ words }) => words.length > 35);
-  const score = Math.min(between(mean, 34, 18), between(mean, 2, 7)) * (1 - Math.min(0.6, (2 * long.length) / Math.max(1, sentences.length)));
+  const score =
+    Math.min(between(mean, 34, 18), between(mean, 2, 7)) *
+    (1 - Math.min(0.6, (2 * long.length) / Math.max(1, sentences.length)));
   return { score, quotes: long.slice(0, 3).map(({ text }) => quoted(text)) };
 }
 

@@ -2,8 +2,10 @@ import { between, quoted, type Measure } from './measure.ts';
 import type { ReadText, Sentence } from './read-text.ts';
 
 const figure = /(?:[$€£]\s?)?\d[\d.,:]*\s?(?:%|k\b|m\b|percent)?/giu;
-const spelled = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|ninety|hundred|thousand|dozen|half|twice|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
-const example = /\b(?:for example|for instance|such as|e\.g|say,|imagine|like this|zum beispiel|por ejemplo|par exemple)\b/gi;
+const spelled =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|ninety|hundred|thousand|dozen|half|twice|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
+const example =
+  /\b(?:for example|for instance|such as|e\.g|say,|imagine|like this|zum beispiel|por ejemplo|par exemple)\b/gi;
 const name = /(?<=[\p{Ll},;:]\s)\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}-]+)*/gu;
 const speech = /["“„«][^"”“»\n]{4,300}["”“»]/gu;
 /** "I" and its forms are no names. */

@@ -1,5 +1,6 @@
 /** Ends that are none: titles, initials and the usual abbreviations. */
-const abbreviated = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|inc|ltd|co|no|approx|bzw|z\.b|sr|sra|p\.ej|\p{Lu})\.$/iu;
+const abbreviated =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|inc|ltd|co|no|approx|bzw|z\.b|sr|sra|p\.ej|\p{Lu})\.$/iu;
 
 /** The sentences of a line. Closing quotes and brackets stay with the sentence that they close. */
 export function splitSentences(line: string): string[] {

@@ -5,7 +5,15 @@ import type { ReplyDraft } from '../reply-draft.ts';
 import { partsOf, quotedSubject, subjectOf } from '../subject.ts';
 
 /** A skeleton out of the plan: the writer's words in their order, and notes in [brackets] where only the writer can go on. */
-export function assembleDraft({ topic, goal, audience, valueProposition, outline, researchData, estimatedLength }: TaskRequest<'draft'>): ReplyDraft<'draft'> {
+export function assembleDraft({
+  topic,
+  goal,
+  audience,
+  valueProposition,
+  outline,
+  researchData,
+  estimatedLength,
+}: TaskRequest<'draft'>): ReplyDraft<'draft'> {
   const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
   const facts = partsOf(researchData, 20);
   const target = wordTargets[estimatedLength];
@@ -13,7 +21,8 @@ export function assembleDraft({ topic, goal, audience, valueProposition, outline
   const readers = subjectOf(audience, 80);
   const parts = [
     `[This is a skeleton from your plan for ${quotedSubject(topic, 'this piece')}: your words in your order. Replace every note in brackets; aim for about ${target.ideal} words.]`,
-    outline.introduction.trim() || `[Open with one concrete moment${readers ? ` that your readers (${readers}) know` : ''}.]`,
+    outline.introduction.trim() ||
+      `[Open with one concrete moment${readers ? ` that your readers (${readers}) know` : ''}.]`,
     ...(valueProposition.trim() ? [valueProposition.trim()] : []),
     ...points.flatMap((point, index) => section(point, { fact: facts[index], each })),
     ...(facts.length > points.length ? [`[Research not placed yet: ${facts.slice(points.length).join('; ')}.]`] : []),
@@ -23,7 +32,10 @@ export function assembleDraft({ topic, goal, audience, valueProposition, outline
   return { ...describeDraft(parts.join('\n\n'), target), confidence: 35 };
 }
 
-function section(point: string, { fact, each }: { readonly fact: string | undefined; readonly each: number }): string[] {
+function section(
+  point: string,
+  { fact, each }: { readonly fact: string | undefined; readonly each: number },
+): string[] {
   const [first = point, ...rest] = point.split('\n');
   return [
     `## ${subjectOf(first, 120) || 'Point'}`,

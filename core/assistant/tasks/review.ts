@@ -23,22 +23,52 @@ export function reviewDraft({ content, focusAreas, tone, context }: TaskRequest<
   const { overall, measures } = assess(text, platforms[0]);
   const fits = platforms.map((platform) => platformFit(text, platform));
   const worstFit = Math.min(1, ...fits.map(({ score }) => score));
-  const found = [...measures].map(([name, measure]) => ({ name, measure, loss: lossOf(name, measure), wanted: isWanted(name, focusAreas) }));
+  const found = [...measures].map(([name, measure]) => ({
+    name,
+    measure,
+    loss: lossOf(name, measure),
+    wanted: isWanted(name, focusAreas),
+  }));
   const weak = found.filter(({ measure }) => measure.score < POOR);
   // Even a good draft has a next step.
-  const next = weak.length > 0 ? [] : found.filter(({ measure }) => measure.score < ALMOST).toSorted((a, b) => b.loss - a.loss).slice(0, 2);
+  const next =
+    weak.length > 0
+      ? []
+      : found
+          .filter(({ measure }) => measure.score < ALMOST)
+          .toSorted((a, b) => b.loss - a.loss)
+          .slice(0, 2);
   const poor = [...weak, ...next].toSorted((a, b) => Number(b.wanted) - Number(a.wanted) || b.loss - a.loss);
-  const good = found.filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name)).toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
+  const good = found
+    .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name))
+    .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
   const suggestions = [
     ...poor.map(({ name, measure, loss }) => suggestionFor(name, measure, loss)),
-    ...fits.flatMap(({ issue, score }): Suggestion[] => (issue === undefined ? [] : [{ category: 'Platform', priority: score < 0.5 ? 'high' : 'medium', issue, suggestion: 'Fit the length to where it will be read.' }])),
+    ...fits.flatMap(({ issue, score }): Suggestion[] =>
+      issue === undefined
+        ? []
+        : [
+            {
+              category: 'Platform',
+              priority: score < 0.5 ? 'high' : 'medium',
+              issue,
+              suggestion: 'Fit the length to where it will be read.',
+            },
+          ],
+    ),
     ...toneSuggestions(text, tone),
   ];
   return {
     overallScore: overall - Math.round(8 * (1 - worstFit)),
     confidence: confidenceIn(text),
     strengths: strengthsOf(good.slice(0, 4), text),
-    improvements: [...languageNote(text), ...weak.toSorted((a, b) => b.loss - a.loss).slice(0, 4).map(({ name }) => reviewAdvice[name].issue)],
+    improvements: [
+      ...languageNote(text),
+      ...weak
+        .toSorted((a, b) => b.loss - a.loss)
+        .slice(0, 4)
+        .map(({ name }) => reviewAdvice[name].issue),
+    ],
     suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
   };
 }
@@ -55,11 +85,23 @@ function isWanted(name: MeasureName, focusAreas: readonly string[]): boolean {
 function suggestionFor(name: MeasureName, { quotes }: Measure, loss: number): Suggestion {
   const { category, issue, suggestion, quotesShow } = reviewAdvice[name];
   const [location] = quotes;
-  const example = quotesShow === 'strength' && location !== undefined ? ' You do it already in one place; do it where the main claim stands.' : '';
-  return { category, priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low', issue, suggestion: suggestion + example, ...(location !== undefined && { location }) };
+  const example =
+    quotesShow === 'strength' && location !== undefined
+      ? ' You do it already in one place; do it where the main claim stands.'
+      : '';
+  return {
+    category,
+    priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low',
+    issue,
+    suggestion: suggestion + example,
+    ...(location !== undefined && { location }),
+  };
 }
 
-function strengthsOf(good: readonly { readonly name: MeasureName; readonly measure: Measure }[], { words }: ReadText): string[] {
+function strengthsOf(
+  good: readonly { readonly name: MeasureName; readonly measure: Measure }[],
+  { words }: ReadText,
+): string[] {
   if (words.length < 20) return [];
   return good.map(({ name, measure }) => {
     const { strength, quotesShow } = reviewAdvice[name];
@@ -68,11 +110,18 @@ function strengthsOf(good: readonly { readonly name: MeasureName; readonly measu
   });
 }
 
-const languageNames = { es: 'Spanish', de: 'German', fr: 'French', other: 'a language that is not known here' } as const;
+const languageNames = {
+  es: 'Spanish',
+  de: 'German',
+  fr: 'French',
+  other: 'a language that is not known here',
+} as const;
 
 function languageNote({ language }: ReadText): string[] {
   if (language === 'en') return [];
-  return [`This draft seems to be in ${languageNames[language]}: passive voice, hedging, filler and connection were not judged, because those measures hold for English only.`];
+  return [
+    `This draft seems to be in ${languageNames[language]}: passive voice, hedging, filler and connection were not judged, because those measures hold for English only.`,
+  ];
 }
 
 /** How much there was to judge, in a language whose measures are known. */

@@ -29,8 +29,19 @@ describe('analytics', () => {
     publishedItem('2026-11-02', [1], { title: 'Deleted', deletedAt: `${today}T10:00:00.000Z` }),
     listedItem({ createdOn: daysAgo(1), pillarId: 'stories' }),
   ];
-  const reach = new Map([[items[0]!.id, new Map([[1, { impressions: 1_000, likes: 30, comments: 10, shares: 5 }], [2, { impressions: 500, likes: 0, comments: 0, shares: 0 }]])]]);
-  const index = indexOf(items, { reach, workspace: { ...threePillars, milestoneClaims: { 'posts-1': '2026-11-20T10:00:00.000Z 2026-11-20' } } });
+  const reach = new Map([
+    [
+      items[0]!.id,
+      new Map([
+        [1, { impressions: 1_000, likes: 30, comments: 10, shares: 5 }],
+        [2, { impressions: 500, likes: 0, comments: 0, shares: 0 }],
+      ]),
+    ],
+  ]);
+  const index = indexOf(items, {
+    reach,
+    workspace: { ...threePillars, milestoneClaims: { 'posts-1': '2026-11-20T10:00:00.000Z 2026-11-20' } },
+  });
 
   it('give rows by week and by month up to today', () => {
     const { from, to, totals, changes, trends } = analytics(index, month);
@@ -54,18 +65,37 @@ describe('analytics', () => {
 
   it('list the posts of living items, the newest first, and the best of them', () => {
     const { recentPosts, topPerformer } = analytics(index, month);
-    expect(recentPosts.map(({ title, platform, postType, xpEarned }) => [title, platform, postType, xpEarned])).toEqual([
-      ['Newest', 'linkedin', 'text', 50],
-      ['Newest', 'twitter', 'thread', 20],
-      ['Older', 'linkedin', 'text', 50],
-    ]);
-    expect(topPerformer).toMatchObject({ title: 'Newest', impressions: 1_000, likes: 30, engagementRate: 450, publishedOn: '2026-11-20' });
+    expect(recentPosts.map(({ title, platform, postType, xpEarned }) => [title, platform, postType, xpEarned])).toEqual(
+      [
+        ['Newest', 'linkedin', 'text', 50],
+        ['Newest', 'twitter', 'thread', 20],
+        ['Older', 'linkedin', 'text', 50],
+      ],
+    );
+    expect(topPerformer).toMatchObject({
+      title: 'Newest',
+      impressions: 1_000,
+      likes: 30,
+      engagementRate: 450,
+      publishedOn: '2026-11-20',
+    });
   });
 
   it('are narrowed by platform, pillar and status', () => {
-    expect(analytics(index, { ...month, platformId: 2 }).totals).toMatchObject({ postsPublished: 1, totalImpressions: 500, xpEarned: 10 + 30 + 20 + 5 });
-    expect(analytics(index, { ...month, pillarId: 'expertise' }).totals).toMatchObject({ postsPublished: 1, xpEarned: 95 });
+    expect(analytics(index, { ...month, platformId: 2 }).totals).toMatchObject({
+      postsPublished: 1,
+      totalImpressions: 500,
+      xpEarned: 10 + 30 + 20 + 5,
+    });
+    expect(analytics(index, { ...month, pillarId: 'expertise' }).totals).toMatchObject({
+      postsPublished: 1,
+      xpEarned: 95,
+    });
     expect(analytics(index, { ...month, status: 'ideas' }).totals).toMatchObject({ postsPublished: 0, xpEarned: 15 });
-    expect(analytics(index, { ...month, pillarId: 'industry' })).toMatchObject({ totals: { xpEarned: 0 }, recentPosts: [], topPerformer: null });
+    expect(analytics(index, { ...month, pillarId: 'industry' })).toMatchObject({
+      totals: { xpEarned: 0 },
+      recentPosts: [],
+      topPerformer: null,
+    });
   });
 });

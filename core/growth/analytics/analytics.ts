@@ -40,7 +40,12 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
     from: dateOf(range.from),
     to: dateOf(range.to),
     totals,
-    changes: { xpEarned: change('xpEarned'), postsPublished: change('postsPublished'), avgEngagement: change('avgEngagement'), totalImpressions: change('totalImpressions') },
+    changes: {
+      xpEarned: change('xpEarned'),
+      postsPublished: change('postsPublished'),
+      avgEngagement: change('avgEngagement'),
+      totalImpressions: change('totalImpressions'),
+    },
     trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
     recentPosts: posts.slice(0, RECENT),
     topPerformer: topPost(posts),

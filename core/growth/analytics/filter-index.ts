@@ -17,8 +17,20 @@ export interface AnalyticsFilter {
 export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }: AnalyticsFilter): GrowthIndex {
   if (platformId === null && pillarId === null && status === null) return index;
   const pieces = index.pieces
-    .filter(({ item: { card } }) => (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status))
-    .filter(({ item, shares }) => platformId === null || item.card.platformIds.includes(platformId) || shares.some((share) => share.platformId === platformId))
-    .map((piece) => (platformId === null ? piece : { ...piece, shares: piece.shares.filter((share) => share.platformId === platformId) }));
+    .filter(
+      ({ item: { card } }) =>
+        (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status),
+    )
+    .filter(
+      ({ item, shares }) =>
+        platformId === null ||
+        item.card.platformIds.includes(platformId) ||
+        shares.some((share) => share.platformId === platformId),
+    )
+    .map((piece) =>
+      platformId === null
+        ? piece
+        : { ...piece, shares: piece.shares.filter((share) => share.platformId === platformId) },
+    );
   return { ...index, pieces, claims: [], activeDays: activeDays(pieces) };
 }

@@ -33,7 +33,9 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
     if (piece.item.card.deletedAt !== null) continue;
     for (const share of piece.shares) if (share.day >= from && share.day <= to) posts.push(post(index, piece, share));
   }
-  return posts.toSorted((left, right) => (left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0));
+  return posts.toSorted((left, right) =>
+    left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0,
+  );
 }
 
 /** The post with the most impressions; the newest of equals. Null when there is none. */

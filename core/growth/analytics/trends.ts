@@ -31,7 +31,10 @@ export function weeklyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow
   const last = weekStart(to);
   const first = Math.min(weekStart(from), last - 7 * (WEEKS - 1));
   const count = (last - first) / 7 + 1;
-  return Array.from({ length: count }, (_, index) => first + 7 * index).map((monday) => ({ period: weekKey(monday), ...totalsWithin(days, { from: monday, to: monday + 6 }) }));
+  return Array.from({ length: count }, (_, index) => first + 7 * index).map((monday) => ({
+    period: weekKey(monday),
+    ...totalsWithin(days, { from: monday, to: monday + 6 }),
+  }));
 }
 
 /** One row a month that the range touches, and at least three up to its end; the oldest first. */

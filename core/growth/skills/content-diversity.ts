@@ -20,9 +20,12 @@ export function contentDiversity(index: GrowthIndex, asOf: Day): number {
     if (piece.draftDay === null || !isWithin(piece.draftDay, window)) continue;
     const { pillarId } = piece.item.card;
     if (pillarId !== null) pillars.set(pillarId, (pillars.get(pillarId) ?? 0) + 1);
-    for (const platformId of platformsBy(piece, window)) platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
+    for (const platformId of platformsBy(piece, window))
+      platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
   }
-  return Math.round((evenness(pillars.values(), index.workspace.pillars.length) + evenness(platforms.values(), PLATFORMS)) / 2);
+  return Math.round(
+    (evenness(pillars.values(), index.workspace.pillars.length) + evenness(platforms.values(), PLATFORMS)) / 2,
+  );
 }
 
 function platformsBy({ item, shares }: PastPiece, { to }: Window): readonly number[] {

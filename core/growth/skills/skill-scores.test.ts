@@ -17,23 +17,43 @@ function impressions(items: readonly ListedItem[], each: number): GrowthInput['r
 
 describe('the five skills', () => {
   it('are named and marked as the specification does, and start at 0', () => {
-    expect(skillScores(indexOf([]))).toEqual(['Writing Clarity', 'Content Diversity', 'Social Reach', 'Consistency', 'Distribution'].map((skill) => ({ skill, score: 0, fullMark: 100 })));
+    expect(skillScores(indexOf([]))).toEqual(
+      ['Writing Clarity', 'Content Diversity', 'Social Reach', 'Consistency', 'Distribution'].map((skill) => ({
+        skill,
+        score: 0,
+        fullMark: 100,
+      })),
+    );
     expect(skills.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
   it('clarity is the mean of the last 20 living pieces that have 50 words', () => {
     const old = Array.from({ length: 30 }, () => listedItem({ createdOn: daysAgo(50), words: 60, clarity: 0 }));
-    const recent = Array.from({ length: 20 }, (_, n) => listedItem({ createdOn: daysAgo(n), words: 60, clarity: n % 2 === 0 ? 60 : 80 }));
-    const ignored = [listedItem({ words: 49, clarity: 0 }), listedItem({ words: 60, clarity: 0, deletedAt: `${today}T10:00:00.000Z` }), listedItem({ words: 60, clarity: null })];
+    const recent = Array.from({ length: 20 }, (_, n) =>
+      listedItem({ createdOn: daysAgo(n), words: 60, clarity: n % 2 === 0 ? 60 : 80 }),
+    );
+    const ignored = [
+      listedItem({ words: 49, clarity: 0 }),
+      listedItem({ words: 60, clarity: 0, deletedAt: `${today}T10:00:00.000Z` }),
+      listedItem({ words: 60, clarity: null }),
+    ];
     expect(scores([...old, ...recent, ...ignored])['Writing Clarity']).toBe(70);
   });
 
   it('diversity is whole when pillars and platforms are used evenly, and none when there is only one of each', () => {
-    const even = ['expertise', 'stories', 'industry'].map((pillarId, n) => publishedItem(daysAgo(n), [n + 1], { pillarId }));
+    const even = ['expertise', 'stories', 'industry'].map((pillarId, n) =>
+      publishedItem(daysAgo(n), [n + 1], { pillarId }),
+    );
     expect(scores(even)['Content Diversity']).toBe(100);
-    expect(scores([1, 2, 3].map((n) => publishedItem(daysAgo(n), [1], { pillarId: 'stories' })))['Content Diversity']).toBe(0);
+    expect(
+      scores([1, 2, 3].map((n) => publishedItem(daysAgo(n), [1], { pillarId: 'stories' })))['Content Diversity'],
+    ).toBe(0);
     // Over pillars log 2 / log 3, over platforms nothing.
-    expect(scores(['stories', 'expertise'].map((pillarId) => listedItem({ status: 'draft', platformIds: [1], pillarId })))['Content Diversity']).toBe(32);
+    expect(
+      scores(['stories', 'expertise'].map((pillarId) => listedItem({ status: 'draft', platformIds: [1], pillarId })))[
+        'Content Diversity'
+      ],
+    ).toBe(32);
     expect(scores([publishedItem(daysAgo(90), [1, 2, 3], { pillarId: 'stories' })])['Content Diversity']).toBe(0);
   });
 
@@ -59,7 +79,13 @@ describe('the five skills', () => {
 
   it('stay between 0 and 100 and do not show the order of the items', () => {
     const item = fc
-      .record({ day: fc.integer({ min: -1, max: 120 }), platforms: fc.subarray([1, 2, 3, 4, 5, 6]), pillarId: fc.constantFrom('expertise', 'stories', 'industry', 'gone', null), words: fc.nat({ max: 200 }), clarity: fc.option(fc.integer({ min: 0, max: 100 })) })
+      .record({
+        day: fc.integer({ min: -1, max: 120 }),
+        platforms: fc.subarray([1, 2, 3, 4, 5, 6]),
+        pillarId: fc.constantFrom('expertise', 'stories', 'industry', 'gone', null),
+        words: fc.nat({ max: 200 }),
+        clarity: fc.option(fc.integer({ min: 0, max: 100 })),
+      })
       .map(({ day, platforms, ...card }) => publishedItem(daysAgo(day), platforms, card));
     fc.assert(
       fc.property(fc.array(item, { maxLength: 60 }), fc.nat({ max: 1_000_000 }), (items, each) => {
@@ -90,7 +116,11 @@ describe('the brand score', () => {
     const { overallScore, monthlyChange, changeDirection } = brandScore(indexOf([...earlier, ...now]), new Set());
     expect(changeDirection).toBe('up');
     expect(monthlyChange).toBe(Math.round((1_000 * (overallScore - 5)) / 5) / 10);
-    expect(brandScore(indexOf(earlier), new Set())).toMatchObject({ overallScore: 5, monthlyChange: 0, changeDirection: 'stable' });
+    expect(brandScore(indexOf(earlier), new Set())).toMatchObject({
+      overallScore: 5,
+      monthlyChange: 0,
+      changeDirection: 'stable',
+    });
   });
 
   it('lists Twitter, LinkedIn, Medium, and whatever else was shared to or connected', () => {

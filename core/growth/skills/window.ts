@@ -12,7 +12,10 @@ export interface Window {
  * The `length` days that end with `asOf`. Today has no end: after a flight to the west, today's events may carry
  * tomorrow's date.
  */
-export function windowOf({ today }: GrowthIndex, { asOf, length }: { readonly asOf: Day; readonly length: number }): Window {
+export function windowOf(
+  { today }: GrowthIndex,
+  { asOf, length }: { readonly asOf: Day; readonly length: number },
+): Window {
   return { from: asOf - length + 1, to: asOf >= today ? Infinity : asOf };
 }
 

@@ -21,7 +21,13 @@ export function anthropicProvider({ apiKey, baseUrl }: ProviderSettings): Provid
       const { messages } = await client;
       const stream = await messages.create(
         // No temperature: the newer models refuse one.
-        { model, system: prompt.system, messages: [{ role: 'user', content: prompt.user }], max_tokens: maxTokens, stream: true },
+        {
+          model,
+          system: prompt.system,
+          messages: [{ role: 'user', content: prompt.user }],
+          max_tokens: maxTokens,
+          stream: true,
+        },
         { signal },
       );
       let reason: Finished['reason'] = 'cut-off';
@@ -29,7 +35,8 @@ export function anthropicProvider({ apiKey, baseUrl }: ProviderSettings): Provid
       let outputTokens = 0;
       for await (const event of stream) {
         if (event.type === 'message_start') inputTokens = event.message.usage.input_tokens;
-        if (event.type === 'content_block_delta' && event.delta.type === 'text_delta' && event.delta.text) yield event.delta.text;
+        if (event.type === 'content_block_delta' && event.delta.type === 'text_delta' && event.delta.text)
+          yield event.delta.text;
         if (event.type !== 'message_delta') continue;
         outputTokens = event.usage.output_tokens;
         const stop = event.delta.stop_reason;

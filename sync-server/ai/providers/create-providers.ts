@@ -5,7 +5,9 @@ import { openAiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
 /** The providers that the operator has configured, by name. */
-export function createProviders({ providers: { anthropic, openai, gemini, local } }: AiConfig): ReadonlyMap<string, Provider> {
+export function createProviders({
+  providers: { anthropic, openai, gemini, local },
+}: AiConfig): ReadonlyMap<string, Provider> {
   const made = [
     anthropic && anthropicProvider(anthropic),
     openai && openAiProvider('openai', openai),

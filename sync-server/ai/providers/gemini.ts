@@ -11,7 +11,14 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
   let client: Promise<GoogleGenAI> | null = null;
   const load = async () => {
     const { GoogleGenAI: Client } = await import('@google/genai');
-    return new Client({ apiKey: apiKey ?? '', httpOptions: { ...(baseUrl === undefined ? {} : { baseUrl }), retryOptions: { attempts: 1 }, fetch: providerFetch } });
+    return new Client({
+      apiKey: apiKey ?? '',
+      httpOptions: {
+        ...(baseUrl === undefined ? {} : { baseUrl }),
+        retryOptions: { attempts: 1 },
+        fetch: providerFetch,
+      },
+    });
   };
   return {
     name: 'gemini',
@@ -19,13 +26,26 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
       client ??= load();
       await client;
     },
-    async *generate({ prompt, model, temperature, maxTokens, isJson, signal }: ProviderCall): AsyncGenerator<string, Finished> {
+    async *generate({
+      prompt,
+      model,
+      temperature,
+      maxTokens,
+      isJson,
+      signal,
+    }: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { models } = await client;
       const stream = await models.generateContentStream({
         model,
         contents: prompt.user,
-        config: { systemInstruction: prompt.system, temperature, maxOutputTokens: maxTokens, abortSignal: signal, ...(isJson ? { responseMimeType: 'application/json' } : {}) },
+        config: {
+          systemInstruction: prompt.system,
+          temperature,
+          maxOutputTokens: maxTokens,
+          abortSignal: signal,
+          ...(isJson ? { responseMimeType: 'application/json' } : {}),
+        },
       });
       let reason: Finished['reason'] = 'cut-off';
       let inputTokens = 0;

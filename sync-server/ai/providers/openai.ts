@@ -17,7 +17,14 @@ export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: Pr
       client ??= load();
       await client;
     },
-    async *generate({ prompt, model, temperature, maxTokens, isJson, signal }: ProviderCall): AsyncGenerator<string, Finished> {
+    async *generate({
+      prompt,
+      model,
+      temperature,
+      maxTokens,
+      isJson,
+      signal,
+    }: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { chat } = await client;
       const stream = await chat.completions.create(
@@ -42,11 +49,22 @@ export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: Pr
         if (chunk.usage) usage = chunk.usage;
         const [choice] = chunk.choices;
         if (choice?.delta.refusal) reason = 'declined';
-        if (choice?.finish_reason) reason ??= choice.finish_reason === 'length' ? 'cut-off' : choice.finish_reason === 'content_filter' ? 'declined' : 'whole';
+        if (choice?.finish_reason)
+          reason ??=
+            choice.finish_reason === 'length'
+              ? 'cut-off'
+              : choice.finish_reason === 'content_filter'
+                ? 'declined'
+                : 'whole';
         if (choice?.delta.content) yield choice.delta.content;
       }
       // A connection that ends without a word of why has broken off.
-      return { reason: reason ?? 'cut-off', inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens, read: [] };
+      return {
+        reason: reason ?? 'cut-off',
+        inputTokens: usage.prompt_tokens,
+        outputTokens: usage.completion_tokens,
+        read: [],
+      };
     },
   };
 }

@@ -11,7 +11,10 @@ import { handleListSchedulingSuggestions } from './list-scheduling-suggestions.t
 import { handleAnalyzeVoice, handleGetVoiceProfile, handleSaveVoiceProfile } from './voice-profile.ts';
 
 /** The calls of the assistant. */
-export function addAiRoutes(parts: AppParts, add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void): void {
+export function addAiRoutes(
+  parts: AppParts,
+  add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
+): void {
   add(ai.generateIdeas, handlePlainTask(parts, ai.generateIdeas, 'ideas'));
   add(ai.audienceInsights, handlePlainTask(parts, ai.audienceInsights, 'audience-insights'));
   add(ai.soWhatAnalysis, handlePlainTask(parts, ai.soWhatAnalysis, 'so-what'));
@@ -28,7 +31,13 @@ export function addAiRoutes(parts: AppParts, add: (definition: Endpoint, answer:
       definition: ai.researchAssistant,
       task: 'research',
       request: ({ body }) => ({ request: body }),
-      reply: ({ provider, model, reply, read }) => ({ success: true as const, provider, model, data: reply, dataIntegrity: integrityOf(reply, read) }),
+      reply: ({ provider, model, reply, read }) => ({
+        success: true as const,
+        provider,
+        model,
+        data: reply,
+        dataIntegrity: integrityOf(reply, read),
+      }),
     }),
   );
   add(
@@ -49,7 +58,10 @@ export function addAiRoutes(parts: AppParts, add: (definition: Endpoint, answer:
   add(ai.generate, handleGenerate(parts));
   add(ai.analyzeVoice, handleAnalyzeVoice(parts));
   add(ai.listProviders, serveEndpoint(parts, ai.listProviders, handleListProviders(parts)));
-  add(ai.listSchedulingSuggestions, serveEndpoint(parts, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()));
+  add(
+    ai.listSchedulingSuggestions,
+    serveEndpoint(parts, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
+  );
   add(ai.getVoiceProfile, serveEndpoint(parts, ai.getVoiceProfile, handleGetVoiceProfile()));
   add(ai.saveVoiceProfile, serveEndpoint(parts, ai.saveVoiceProfile, handleSaveVoiceProfile(parts)));
 }

@@ -5,24 +5,44 @@ import { handleTask } from './handle-task.ts';
 
 /** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
 export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<void> {
-  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({ wish: { temperature, maxTokens } });
+  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
+    wish: { temperature, maxTokens },
+  });
   const topics = handleTask(parts, {
     definition: generate,
     task: 'topics',
     request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
-    reply: ({ provider, model, reply, usage }) => ({ success: true as const, provider, model, content: JSON.stringify(reply.topics), usage }),
+    reply: ({ provider, model, reply, usage }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify(reply.topics),
+      usage,
+    }),
   });
   const forText = handleTask(parts, {
     definition: generate,
     task: 'headlines',
     request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
-    reply: ({ provider, model, reply, usage }) => ({ success: true as const, provider, model, content: JSON.stringify(reply.headlines), usage }),
+    reply: ({ provider, model, reply, usage }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify(reply.headlines),
+      usage,
+    }),
   });
   const text = handleTask(parts, {
     definition: generate,
     task: 'write-text',
     request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...wish(body) }),
-    reply: ({ provider, model, reply, usage }) => ({ success: true as const, provider, model, content: reply.content, usage }),
+    reply: ({ provider, model, reply, usage }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: reply.content,
+      usage,
+    }),
   });
   return async (ctx) => {
     // Each of them checks the whole body.

@@ -34,20 +34,39 @@ export interface TaskCall<Asks extends Endpoint, Name extends TaskName> {
 type BodyOf<Asks extends Endpoint> = z.output<Extract<Asks['body'], z.ZodType>>;
 
 /** Answers an AI call: as JSON, or as it is written to who accepts events and asks for text. */
-export function handleTask<Asks extends Endpoint, Name extends TaskName>(parts: AppParts, call: TaskCall<Asks, Name>): (ctx: AppContext) => Promise<void> {
+export function handleTask<Asks extends Endpoint, Name extends TaskName>(
+  parts: AppParts,
+  call: TaskCall<Asks, Name>,
+): (ctx: AppContext) => Promise<void> {
   const { definition, task, request, reply } = call;
   const answer = async (asked: AskedFor<BodyOf<Asks>>, signal: AbortSignal, onText?: (delta: string) => void) => {
     await parts.limits.assistant.count(asked.userId);
     const provider = (asked.body as { provider?: ProviderName }).provider;
-    const question = { task, ...request(asked), writer: writerOf(asked.rows.workspace), asked: provider, signal, ...(onText ? { onText } : {}) };
-    const answered = await answerWithinLimits({ ...parts.ai, database: parts.database, log: parts.log, now: parts.now }, asked.userId, question);
+    const question = {
+      task,
+      ...request(asked),
+      writer: writerOf(asked.rows.workspace),
+      asked: provider,
+      signal,
+      ...(onText ? { onText } : {}),
+    };
+    const answered = await answerWithinLimits(
+      { ...parts.ai, database: parts.database, log: parts.log, now: parts.now },
+      asked.userId,
+      question,
+    );
     if (!answered.ok) throw askFailed(task, answered.error);
     return reply(answered.value) as object;
   };
   return answerAsJson(async (ctx) => {
     const signal = goneSignal(ctx);
     if (!('fromText' in aiTasks[task]) || !wantsStream(ctx)) {
-      await serveEndpoint(parts, definition, async ({ user, rows, body }) => (await answer({ userId: user.id, rows, body: body as BodyOf<Asks> }, signal)) as z.input<Asks['reply']>)(ctx);
+      await serveEndpoint(
+        parts,
+        definition,
+        async ({ user, rows, body }) =>
+          (await answer({ userId: user.id, rows, body: body as BodyOf<Asks> }, signal)) as z.input<Asks['reply']>,
+      )(ctx);
       return;
     }
     const { user } = await authenticate(ctx, parts);
@@ -58,7 +77,11 @@ export function handleTask<Asks extends Endpoint, Name extends TaskName>(parts: 
 }
 
 /** A call whose body is the task's request, and whose reply is the task's under `data`. */
-export function handlePlainTask<Asks extends Endpoint, Name extends TaskName>(parts: AppParts, definition: Asks, task: Name): (ctx: AppContext) => Promise<void> {
+export function handlePlainTask<Asks extends Endpoint, Name extends TaskName>(
+  parts: AppParts,
+  definition: Asks,
+  task: Name,
+): (ctx: AppContext) => Promise<void> {
   return handleTask(parts, {
     definition,
     task,

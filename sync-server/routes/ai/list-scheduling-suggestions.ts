@@ -20,12 +20,21 @@ export function handleListSchedulingSuggestions(): Handler<typeof listScheduling
       .filter(({ card }) => card.status === 'draft' && card.scheduledAt === null)
       .toSorted((left, right) => right.firstSeq - left.firstSeq)
       .slice(0, MOST_DRAFTS)
-      .map(({ id, card }) => ({ contentId: id, title: card.title, pillar: pillarName(card.pillarId), platform: findPlatform(card.platformIds[0] ?? 0)?.name ?? '' }));
-    const taken = living.flatMap(({ card }) => (card.scheduledLocal ? [card.scheduledLocal.slice(0, 10)] : [])).slice(0, MOST_TAKEN);
+      .map(({ id, card }) => ({
+        contentId: id,
+        title: card.title,
+        pillar: pillarName(card.pillarId),
+        platform: findPlatform(card.platformIds[0] ?? 0)?.name ?? '',
+      }));
+    const taken = living
+      .flatMap(({ card }) => (card.scheduledLocal ? [card.scheduledLocal.slice(0, 10)] : []))
+      .slice(0, MOST_TAKEN);
     const hours = bestHours(
       living.map(({ card }) => card),
       (instant) => localTimeIn(zone, Date.parse(instant)),
     ).slice(0, MOST_HOURS);
-    return Promise.resolve(answerBuiltIn('scheduling', { today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions);
+    return Promise.resolve(
+      answerBuiltIn('scheduling', { today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions,
+    );
   };
 }

@@ -18,10 +18,24 @@ describe('the voice profile', () => {
   it('is one’s own, kept in the workspace, and fed to the writer’s prompts', async () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     expect((await ask(ann, 'GET', `/api/voice-profile/${ann.id}`)).text).toBe('null');
-    const dimensions = ['Tone & Personality', 'Clarity & Accessibility', 'Authority & Expertise', 'Engagement & Connection', 'Authenticity & Voice', 'Structure & Flow', 'Emotional Intelligence', 'Professional Impact'];
+    const dimensions = [
+      'Tone & Personality',
+      'Clarity & Accessibility',
+      'Authority & Expertise',
+      'Engagement & Connection',
+      'Authenticity & Voice',
+      'Structure & Flow',
+      'Emotional Intelligence',
+      'Professional Impact',
+    ];
     const profile = {
       overallScore: 71,
-      metrics: dimensions.map((dimension) => ({ dimension, score: 70, description: 'Dry wit', examples: ['A bet, written down.'] })),
+      metrics: dimensions.map((dimension) => ({
+        dimension,
+        score: 70,
+        description: 'Dry wit',
+        examples: ['A bet, written down.'],
+      })),
       analysisDate: '2026-11-21T08:00:00.000Z',
       contentSamples: 3,
       recommendations: ['Ask more questions'],
@@ -29,7 +43,14 @@ describe('the voice profile', () => {
     expect((await ask(ann, 'POST', '/api/voice-profile', { ...profile, userId: bea.id })).status).toBe(201);
     expect((await ask(ann, 'GET', `/api/voice-profile/${ann.id}`)).body).toMatchObject({ ...profile, userId: ann.id });
     expect((await ask(bea, 'GET', `/api/voice-profile/${ann.id}`)).status).toBe(404);
-    expect((await ask(bea, 'POST', '/api/ai/analyze-voice', { userId: ann.id, contentSamples: ['x'.repeat(101), 'y'.repeat(101), 'z'.repeat(101)] })).status).toBe(404);
+    expect(
+      (
+        await ask(bea, 'POST', '/api/ai/analyze-voice', {
+          userId: ann.id,
+          contentSamples: ['x'.repeat(101), 'y'.repeat(101), 'z'.repeat(101)],
+        })
+      ).status,
+    ).toBe(404);
     await fakes.play({ otherwise: { text: JSON.stringify({ keyInsights: ['One'], painPoints: ['Two'] }) } });
     await ask(ann, 'POST', '/api/content/audience-insights', { primaryAudience: 'Founders' });
     expect((await fakes.calls())[0]!.prompt).toContain('Tone & Personality 70/100: Dry wit');

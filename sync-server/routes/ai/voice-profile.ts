@@ -15,7 +15,12 @@ export function handleAnalyzeVoice(parts: AppParts): (ctx: AppContext) => Promis
       if (body.userId !== undefined && body.userId !== userId) throw notFound();
       return { request: { contentSamples: body.contentSamples } };
     },
-    reply: ({ provider, model, reply }) => ({ success: true as const, provider, model, content: JSON.stringify(reply) }),
+    reply: ({ provider, model, reply }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify(reply),
+    }),
   });
 }
 

@@ -72,14 +72,18 @@ describe('registering', () => {
     await server.newUser('carla');
     const sameName = await server.client().register('CARLA');
     expect([sameName.status, await sameName.text()]).toEqual([400, messages.usernameTaken]);
-    const sameAddress = await server.client().call('POST', '/api/auth/register', { json: { ...account('carla2'), email: 'Carla@Example.org' } });
+    const sameAddress = await server
+      .client()
+      .call('POST', '/api/auth/register', { json: { ...account('carla2'), email: 'Carla@Example.org' } });
     expect([sameAddress.status, await sameAddress.text()]).toEqual([400, messages.emailTaken]);
   });
 
   it('ignores fields that are not its own', async () => {
     const id = crypto.randomUUID();
     const client = server.client();
-    const reply = await client.call('POST', '/api/auth/register', { json: { ...account('dave'), id, userId: id, role: 'admin' } });
+    const reply = await client.call('POST', '/api/auth/register', {
+      json: { ...account('dave'), id, userId: id, role: 'admin' },
+    });
     expect(await reply.json()).not.toMatchObject({ id });
   });
 
@@ -87,7 +91,9 @@ describe('registering', () => {
     const invited = await TestServer.start({ env: { REGISTRATION: 'invite', INVITE_CODE: 'open sesame' } });
     const without = await invited.client().register('erin');
     expect(without.status).toBe(403);
-    const guest = await invited.client().call('POST', '/api/auth/register', { json: { ...account('erin'), invite: 'open sesame' } });
+    const guest = await invited
+      .client()
+      .call('POST', '/api/auth/register', { json: { ...account('erin'), invite: 'open sesame' } });
     expect(guest.status).toBe(201);
     await invited.discard();
     const closed = await TestServer.start({ env: { REGISTRATION: 'closed' } });
@@ -178,7 +184,8 @@ describe('signing in', () => {
   it('refuses the eleventh wrong password within a minute, and lets another address in', async () => {
     await server.newUser('lea');
     const attacker = server.client({ 'X-Forwarded-For': '203.0.113.9' });
-    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await attacker.login('lea', `guess ${attempt}`)).status).toBe(401);
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      expect((await attacker.login('lea', `guess ${attempt}`)).status).toBe(401);
     const eleventh = await attacker.login('lea', 'guess 11');
     expect([eleventh.status, await eleventh.text()]).toEqual([429, messages.tooManyRequests]);
     expect(Number(eleventh.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -5,7 +5,11 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The 3,000 most common passwords of six characters and more; the first of @zxcvbn-ts/language-common 4.1.3 (MIT). */
-const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').trim().split('\n'));
+const common = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
 
 export function isCommonPassword(password: string): boolean {
   return common.has(password.trim().toLowerCase());

@@ -15,7 +15,8 @@ export function postRegister(parts: AppParts) {
     await limits.register.count(ctx.ip);
     if (config.registration.type === 'closed') throw registrationClosed();
     const { username, email, password, invite } = validate(ctx, registerRequest);
-    if (config.registration.type === 'invite' && !isSameText(invite ?? '', config.registration.code)) throw wrongInvite();
+    if (config.registration.type === 'invite' && !isSameText(invite ?? '', config.registration.code))
+      throw wrongInvite();
     if (isCommonPassword(password)) throw commonPassword();
     const user = { id: randomUUID(), username, email };
     const inserted = await insertUser(database, { ...user, passwordHash: await hashPassword(password), now: now() });

@@ -9,14 +9,18 @@ import type { CommandCall } from '../../sync/commands.ts';
 type Call = CommandCall<'content-item'>;
 
 /** The commands that bring a piece to the given fields; what is not given stays. @throws 400, 501 */
-export function contentCalls(fields: UpdateContentRequest, { rows, row, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string }): Call[] {
+export function contentCalls(
+  fields: UpdateContentRequest,
+  { rows, row, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string },
+): Call[] {
   const calls: Call[] = [];
   const { title, content, tags, platformId, pillarId } = fields;
   if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
   if (content !== undefined) calls.push({ name: 'replaceText', input: { path: bodyPath, text: content } });
   if (tags !== undefined) calls.push({ name: 'tagItem', input: { tags } });
   if (pillarId !== undefined) {
-    if (pillarId !== null && !rows.workspace.pillars.some((pillar) => pillar.id === pillarId)) throw invalidRequest('pillarId: choose one of your pillars.');
+    if (pillarId !== null && !rows.workspace.pillars.some((pillar) => pillar.id === pillarId))
+      throw invalidRequest('pillarId: choose one of your pillars.');
     calls.push({ name: 'choosePillar', input: { pillarId } });
   }
   if (platformId !== undefined) calls.push(...platformCalls(platformId, row));
@@ -28,13 +32,17 @@ function platformCalls(platformId: number, row: ItemRow | null): Call[] {
   if (!findPlatform(platformId)) throw invalidRequest('platformId: choose a platform from /api/platforms.');
   const chosen = row?.card.platformIds ?? [];
   if (chosen[0] === platformId) return [];
-  const choose = (id: number, isChosen: boolean): Call => ({ name: 'choosePlatform', input: { platformId: id, chosen: isChosen } });
+  const choose = (id: number, isChosen: boolean): Call => ({
+    name: 'choosePlatform',
+    input: { platformId: id, chosen: isChosen },
+  });
   const others = chosen.filter((id) => id !== platformId);
   return [...chosen.map((id) => choose(id, false)), choose(platformId, true), ...others.map((id) => choose(id, true))];
 }
 
 function statusCalls({ status, scheduledFor }: UpdateContentRequest, row: ItemRow | null, zone: string): Call[] {
-  if (status === 'published') throw notYet('Publishing is not part of this server yet. Schedule the piece or keep it as a draft.');
+  if (status === 'published')
+    throw notYet('Publishing is not part of this server yet. Schedule the piece or keep it as a draft.');
   if (scheduledFor === null || status === 'draft') {
     if (scheduledFor) throw invalidRequest('scheduledFor: a draft has no due time. Send status scheduled with it.');
     return [{ name: 'unscheduleItem', input: undefined }];
@@ -42,5 +50,10 @@ function statusCalls({ status, scheduledFor }: UpdateContentRequest, row: ItemRo
   const at = scheduledFor ?? (status === 'scheduled' ? row?.card.scheduledAt : undefined);
   if (status === 'scheduled' && !at) throw invalidRequest('scheduledFor: say when the piece is due.');
   if (!at) return [];
-  return [{ name: 'scheduleItem', input: { at: new Date(at).toISOString(), localTime: localTimeIn(zone, Date.parse(at)), zone } }];
+  return [
+    {
+      name: 'scheduleItem',
+      input: { at: new Date(at).toISOString(), localTime: localTimeIn(zone, Date.parse(at)), zone },
+    },
+  ];
 }

@@ -6,14 +6,29 @@ import { ownServer } from '../../testing/own-server.ts';
 
 const own = ownServer();
 
-const create = (fields: object, headers = {}) => ask<ContentItemReply>(own.client, 'POST', '/api/content', fields, headers);
+const create = (fields: object, headers = {}) =>
+  ask<ContentItemReply>(own.client, 'POST', '/api/content', fields, headers);
 const list = (query = '') => ask<ContentItemReply[]>(own.client, 'GET', `/api/content${query}`);
 
 describe('a piece of content', () => {
   it('is made with the first pillar and LinkedIn where none are named, and is a draft', async () => {
-    const { status, body } = await create({ title: 'Why roadmaps slip', content: 'Because nobody says no.', tags: ['product', 'focus'] });
+    const { status, body } = await create({
+      title: 'Why roadmaps slip',
+      content: 'Because nobody says no.',
+      tags: ['product', 'focus'],
+    });
     expect(status).toBe(201);
-    expect(contentItem.parse(body)).toMatchObject({ title: 'Why roadmaps slip', content: 'Because nobody says no.', status: 'draft', platformId: 1, platformName: 'LinkedIn', pillarName: 'Expertise', tags: ['product', 'focus'], scheduledFor: null, publishedAt: null });
+    expect(contentItem.parse(body)).toMatchObject({
+      title: 'Why roadmaps slip',
+      content: 'Because nobody says no.',
+      status: 'draft',
+      platformId: 1,
+      platformName: 'LinkedIn',
+      pillarName: 'Expertise',
+      tags: ['product', 'focus'],
+      scheduledFor: null,
+      publishedAt: null,
+    });
     expect((await ask(own.client, 'GET', `/api/content/${body.id}`)).body).toEqual(body);
     expect((await list()).body).toEqual([body]);
   });
@@ -25,16 +40,39 @@ describe('a piece of content', () => {
 
   it('changes only in the fields that are sent', async () => {
     const { body } = await create({ title: 'One', content: 'First words', tags: ['a'] });
-    const changed = await ask<ContentItemReply>(own.client, 'PUT', `/api/content/${body.id}`, { content: 'First and last words', platformId: 3 });
-    expect(changed.body).toEqual({ ...body, content: 'First and last words', platformId: 3, platformIds: [3, 1], platformName: 'Medium', predictedScore: changed.body.predictedScore });
+    const changed = await ask<ContentItemReply>(own.client, 'PUT', `/api/content/${body.id}`, {
+      content: 'First and last words',
+      platformId: 3,
+    });
+    expect(changed.body).toEqual({
+      ...body,
+      content: 'First and last words',
+      platformId: 3,
+      platformIds: [3, 1],
+      platformName: 'Medium',
+      predictedScore: changed.body.predictedScore,
+    });
   });
 
   it('is scheduled for an instant, shown on the calendar of the person’s zone, and taken back', async () => {
     const { body } = await create({ title: 'Due', content: 'Soon' });
-    const scheduled = await ask<ContentItemReply>(own.client, 'PUT', `/api/content/${body.id}`, { status: 'scheduled', scheduledFor: '2026-12-31T23:30:00Z' }, { 'X-Time-Zone': 'Asia/Kolkata' });
-    expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduledFor: '2026-12-31T23:30:00.000Z', scheduledDate: '2027-01-01' });
+    const scheduled = await ask<ContentItemReply>(
+      own.client,
+      'PUT',
+      `/api/content/${body.id}`,
+      { status: 'scheduled', scheduledFor: '2026-12-31T23:30:00Z' },
+      { 'X-Time-Zone': 'Asia/Kolkata' },
+    );
+    expect(scheduled.body).toMatchObject({
+      status: 'scheduled',
+      scheduledFor: '2026-12-31T23:30:00.000Z',
+      scheduledDate: '2027-01-01',
+    });
     expect((await list('?status=scheduled')).body.map(({ id }) => id)).toEqual([body.id]);
-    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, { status: 'draft' })).body).toMatchObject({ status: 'draft', scheduledFor: null });
+    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, { status: 'draft' })).body).toMatchObject({
+      status: 'draft',
+      scheduledFor: null,
+    });
     expect((await list('?status=scheduled')).body).toEqual([]);
   });
 
@@ -42,35 +80,60 @@ describe('a piece of content', () => {
     const { body } = await create({ title: 'Short', content: 'Lived' });
     expect((await ask(own.client, 'DELETE', `/api/content/${body.id}`)).status).toBe(200);
     expect((await list()).body).toEqual([]);
-    for (const [method, fields] of [['GET'], ['PUT', { title: 'Back' }], ['DELETE']] as const) expect((await ask(own.client, method, `/api/content/${body.id}`, fields)).status).toBe(404);
+    for (const [method, fields] of [['GET'], ['PUT', { title: 'Back' }], ['DELETE']] as const)
+      expect((await ask(own.client, method, `/api/content/${body.id}`, fields)).status).toBe(404);
   });
 
   it('takes an idea’s place under its id', async () => {
-    const idea = await ask<ContentIdeaReply>(own.client, 'POST', '/api/content-ideas', { title: 'An idea', description: 'What it is about' });
-    const { status, body } = await create({ ideaId: idea.body.id, title: 'A draft', content: 'Words', status: 'draft' });
+    const idea = await ask<ContentIdeaReply>(own.client, 'POST', '/api/content-ideas', {
+      title: 'An idea',
+      description: 'What it is about',
+    });
+    const { status, body } = await create({
+      ideaId: idea.body.id,
+      title: 'A draft',
+      content: 'Words',
+      status: 'draft',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ id: idea.body.id, title: 'A draft', content: 'Words', status: 'draft' });
     expect((await ask<unknown[]>(own.client, 'GET', '/api/content-ideas')).body).toEqual([]);
-    expect((await ask(own.client, 'GET', `/api/content-ideas/${body.id}`)).body).toMatchObject({ title: 'A draft', description: 'What it is about' });
+    expect((await ask(own.client, 'GET', `/api/content-ideas/${body.id}`)).body).toMatchObject({
+      title: 'A draft',
+      description: 'What it is about',
+    });
   });
 
   it('ignores what it does not know and what is not the caller’s to set', async () => {
-    const { body } = await create({ title: 'Mine', content: 'Words', userId: crypto.randomUUID(), publishedAt: '2020-01-01T00:00:00Z', createdAt: '2020-01-01T00:00:00Z' });
+    const { body } = await create({
+      title: 'Mine',
+      content: 'Words',
+      userId: crypto.randomUUID(),
+      publishedAt: '2020-01-01T00:00:00Z',
+      createdAt: '2020-01-01T00:00:00Z',
+    });
     expect(body.publishedAt).toBeNull();
     expect(body.createdAt?.slice(0, 4)).not.toBe('2020');
-    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, { publishedAt: '2020-01-01T00:00:00Z' })).body).toEqual(body);
+    expect(
+      (await ask(own.client, 'PUT', `/api/content/${body.id}`, { publishedAt: '2020-01-01T00:00:00Z' })).body,
+    ).toEqual(body);
   });
 });
 
 describe('the list of content', () => {
   it('is newest first, in pages that go on where the one before ended', async () => {
     const ids: string[] = [];
-    for (const title of ['one', 'two', 'three', 'four', 'five']) ids.unshift((await create({ title, content: `${title} words` })).body.id);
+    for (const title of ['one', 'two', 'three', 'four', 'five'])
+      ids.unshift((await create({ title, content: `${title} words` })).body.id);
     const first = await list('?limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')![1]!;
     const second = await ask<ContentItemReply[]>(own.client, 'GET', next);
     await create({ title: 'newer', content: 'than all' });
-    const third = await ask<ContentItemReply[]>(own.client, 'GET', /<([^>]+)>; rel="next"/.exec(second.headers.get('Link') ?? '')![1]!);
+    const third = await ask<ContentItemReply[]>(
+      own.client,
+      'GET',
+      /<([^>]+)>; rel="next"/.exec(second.headers.get('Link') ?? '')![1]!,
+    );
     expect([...first.body, ...second.body, ...third.body].map(({ id }) => id)).toEqual(ids);
     expect(third.headers.get('Link')).toBeNull();
   });
@@ -90,7 +153,8 @@ describe('the list of content', () => {
   it('is answered 304 while nothing has changed', async () => {
     await create({ title: 'One', content: 'Words' });
     const etag = (await list()).headers.get('ETag')!;
-    const again = () => ask(own.client, 'GET', '/api/content', undefined, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+    const again = () =>
+      ask(own.client, 'GET', '/api/content', undefined, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
     expect((await again()).status).toBe(304);
     await create({ title: 'Two', content: 'Words' });
     expect((await again()).status).toBe(200);
@@ -115,7 +179,10 @@ describe('bad input', () => {
   });
 
   it('a zone that is none is named', async () => {
-    expect(await ask(own.client, 'GET', '/api/content', undefined, { 'X-Time-Zone': 'Mars/Base' })).toMatchObject({ status: 400, text: 'X-Time-Zone: name an IANA time zone, for example Europe/Berlin.' });
+    expect(await ask(own.client, 'GET', '/api/content', undefined, { 'X-Time-Zone': 'Mars/Base' })).toMatchObject({
+      status: 400,
+      text: 'X-Time-Zone: name an IANA time zone, for example Europe/Berlin.',
+    });
   });
 
   it('publishing is answered 501 in words until this server publishes', async () => {

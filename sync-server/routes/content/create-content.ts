@@ -20,17 +20,30 @@ export function handleCreateContent(parts: AppParts): Handler<typeof createConte
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
     const fields = { ...withDefaults(body, asked), status: body.status === 'draft' ? undefined : body.status };
-    const calls = [...creationCalls(parts, id, existing !== null, asked), ...promotionCalls(parts, existing?.card.status ?? 'ideas', asked), ...contentCalls(fields, { rows, row: existing, zone: asked.zone })];
+    const calls = [
+      ...creationCalls(parts, id, existing !== null, asked),
+      ...promotionCalls(parts, existing?.card.status ?? 'ideas', asked),
+      ...contentCalls(fields, { rows, row: existing, zone: asked.zone }),
+    ];
     const written = await writeItem(parts, user.id, id, calls);
     return presentContent(written.row, written.text, rows.workspace);
   };
 }
 
-function creationCalls({ now }: AppParts, id: string, exists: boolean, { rows, today }: AskedOf<typeof createContent>): CommandCall<'content-item'>[] {
+function creationCalls(
+  { now }: AppParts,
+  id: string,
+  exists: boolean,
+  { rows, today }: AskedOf<typeof createContent>,
+): CommandCall<'content-item'>[] {
   return exists ? [] : [{ name: 'startItem', input: { id, position: firstPosition(rows), now: now(), today } }];
 }
 
-function promotionCalls({ now }: AppParts, status: string, { today }: AskedOf<typeof createContent>): CommandCall<'content-item'>[] {
+function promotionCalls(
+  { now }: AppParts,
+  status: string,
+  { today }: AskedOf<typeof createContent>,
+): CommandCall<'content-item'>[] {
   return status === 'ideas' ? [{ name: 'promoteIdea', input: { now: now(), today } }] : [];
 }
 
@@ -39,7 +52,12 @@ function withDefaults(body: CreateContentRequest, { rows }: AskedOf<typeof creat
   const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.card;
   const pillarId = body.pillarId ?? idea?.pillarId ?? rows.workspace.pillars[0]?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
-  const firstLine = body.content?.split('\n').find((line) => line.trim() !== '')?.replace(/^#+\s*/, '').trim().slice(0, FIRST_LINE);
+  const firstLine = body.content
+    ?.split('\n')
+    .find((line) => line.trim() !== '')
+    ?.replace(/^#+\s*/, '')
+    .trim()
+    .slice(0, FIRST_LINE);
   const title = body.title?.trim() || idea?.title || firstLine;
   if (!title) throw invalidRequest('title: give the piece a title or some content.');
   const platformId = body.platformId ?? (idea && idea.platformIds.length > 0 ? undefined : defaultPlatformId);

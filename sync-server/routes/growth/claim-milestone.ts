@@ -15,7 +15,9 @@ export function handleClaimMilestoneReward(parts: AppParts): Handler<typeof clai
     if (!milestone) throw notFound();
     if (!milestone.rewardClaimed) {
       const progress = milestones.map(({ id, completed }) => ({ id, completed }));
-      await writeWorkspace(parts, user.id, [{ name: 'claimMilestone', input: { id: milestone.id, milestones: progress, now: parts.now(), today } }]);
+      await writeWorkspace(parts, user.id, [
+        { name: 'claimMilestone', input: { id: milestone.id, milestones: progress, now: parts.now(), today } },
+      ]);
     }
     return { success: true };
   };

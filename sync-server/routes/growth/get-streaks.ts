@@ -6,7 +6,14 @@ import type { Handler } from '../handler.ts';
 
 export function handleGetStreaks({ now }: AppParts): Handler<typeof getStreaks> {
   return (asked) => {
-    const { dailyStreak: daily, weeklyStreak: weekly, monthlyStreak: monthly, longestStreak: longest, history, ...week } = streakData(growthOf(asked, now()));
+    const {
+      dailyStreak: daily,
+      weeklyStreak: weekly,
+      monthlyStreak: monthly,
+      longestStreak: longest,
+      history,
+      ...week
+    } = streakData(growthOf(asked, now()));
     return Promise.resolve({ daily, weekly, monthly, longest, ...week, history: [...history] });
   };
 }

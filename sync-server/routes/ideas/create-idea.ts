@@ -8,8 +8,20 @@ import type { Handler } from '../handler.ts';
 export function handleCreateIdea(parts: AppParts): Handler<typeof createIdea> {
   return async ({ user, rows, body, requestId, today }) => {
     const id = idFor(user.id, requestId);
-    const idea = { id, title: body.title, description: body.description ?? '', position: firstPosition(rows), now: parts.now(), today };
-    const { row, text } = await writeItem(parts, user.id, id, rows.items.has(id) ? [] : [{ name: 'addIdea', input: idea }]);
+    const idea = {
+      id,
+      title: body.title,
+      description: body.description ?? '',
+      position: firstPosition(rows),
+      now: parts.now(),
+      today,
+    };
+    const { row, text } = await writeItem(
+      parts,
+      user.id,
+      id,
+      rows.items.has(id) ? [] : [{ name: 'addIdea', input: idea }],
+    );
     return presentIdea(row, text);
   };
 }

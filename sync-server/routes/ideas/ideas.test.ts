@@ -13,7 +13,12 @@ it('an idea is added at the top, changed and deleted', async () => {
   const first = await add({ title: 'First' });
   const second = await add({ title: '  Second \n idea ', description: 'What it\n\nis about' });
   expect(second.status).toBe(201);
-  expect(contentIdea.parse(second.body)).toMatchObject({ title: 'Second idea', description: 'What it\n\nis about', platform: null, step: 1 });
+  expect(contentIdea.parse(second.body)).toMatchObject({
+    title: 'Second idea',
+    description: 'What it\n\nis about',
+    platform: null,
+    step: 1,
+  });
   expect((await list()).map(({ id }) => id)).toEqual([second.body.id, first.body.id]);
   const changed = await ask(own.client, 'PUT', `/api/content-ideas/${first.body.id}`, { title: 'First, renamed' });
   expect(changed.body).toMatchObject({ title: 'First, renamed', description: '' });
@@ -22,7 +27,8 @@ it('an idea is added at the top, changed and deleted', async () => {
 });
 
 it('an idea without a title is refused and nothing is made', async () => {
-  for (const fields of [{}, { title: '' }, { title: '  ' }, { title: null }]) expect(await add(fields)).toMatchObject({ status: 400, text: 'Give it a title first.' });
+  for (const fields of [{}, { title: '' }, { title: '  ' }, { title: null }])
+    expect(await add(fields)).toMatchObject({ status: 400, text: 'Give it a title first.' });
   expect(await list()).toEqual([]);
 });
 
@@ -45,8 +51,17 @@ it('two calls at once both take effect', async () => {
   await Promise.all([
     ask(own.client, 'PUT', `/api/content-ideas/${body.id}`, { title: 'Both, renamed' }),
     ask(own.client, 'PUT', `/api/content-ideas/${body.id}`, { description: 'described' }),
-    ask(own.client, 'PUT', `/api/content-ideas/${body.id}/steps`, { stepsData: { stepData: { 'content-strategy': { goal: 'aimed' } }, lastSaved: null, contentId: null, version: '2.0' } }),
+    ask(own.client, 'PUT', `/api/content-ideas/${body.id}/steps`, {
+      stepsData: {
+        stepData: { 'content-strategy': { goal: 'aimed' } },
+        lastSaved: null,
+        contentId: null,
+        version: '2.0',
+      },
+    }),
   ]);
   expect(await list()).toMatchObject([{ title: 'Both, renamed', description: 'described' }]);
-  expect((await ask(own.client, 'GET', `/api/content-steps/${body.id}`)).body).toMatchObject({ stepData: { 'content-strategy': { goal: 'aimed' } } });
+  expect((await ask(own.client, 'GET', `/api/content-steps/${body.id}`)).body).toMatchObject({
+    stepData: { 'content-strategy': { goal: 'aimed' } },
+  });
 });

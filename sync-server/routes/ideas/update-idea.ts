@@ -13,7 +13,8 @@ export function handleUpdateIdea(parts: AppParts): Handler<typeof updateIdea> {
     const { id } = findItem(rows, params['id']!);
     const calls: CommandCall<'content-item'>[] = [];
     if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
-    if (description !== undefined) calls.push({ name: 'replaceText', input: { path: descriptionPath, text: description ?? '' } });
+    if (description !== undefined)
+      calls.push({ name: 'replaceText', input: { path: descriptionPath, text: description ?? '' } });
     const { row, text } = await writeItem(parts, user.id, id, calls);
     return presentIdea(row, text);
   };

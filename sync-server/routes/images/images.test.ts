@@ -16,14 +16,26 @@ async function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(file: Uint8Array, { field = 'profileImage', path = '/api/user/profile/upload-image', type = 'image/jpeg' } = {}) {
+async function upload(
+  file: Uint8Array,
+  { field = 'profileImage', path = '/api/user/profile/upload-image', type = 'image/jpeg' } = {},
+) {
   const form = new FormData();
   form.set(field, new Blob([Uint8Array.from(file)], { type }), 'me.jpg');
   const { headers, body } = new Response(form);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  const reply = await own.client.call('POST', path, { body: bytes, headers: { 'Content-Type': headers.get('Content-Type')! } });
+  const reply = await own.client.call('POST', path, {
+    body: bytes,
+    headers: { 'Content-Type': headers.get('Content-Type')! },
+  });
   const text = await reply.text();
-  return { status: reply.status, text, url: reply.ok ? Object.values(JSON.parse(text) as Record<string, string>).find((value) => value.startsWith('/')) : undefined };
+  return {
+    status: reply.status,
+    text,
+    url: reply.ok
+      ? Object.values(JSON.parse(text) as Record<string, string>).find((value) => value.startsWith('/'))
+      : undefined,
+  };
 }
 
 const download = async (url: string, reader = own.client) => {
@@ -38,7 +50,13 @@ describe('an uploaded profile picture', () => {
     expect((await ask(own.client, 'GET', '/api/user/profile')).body).toMatchObject({ profileImageUrl: url });
     const { headers, bytes } = await download(url!);
     const { format, width, height, exif, xmp } = await sharp(bytes).metadata();
-    expect({ format, width, height, exif, xmp }).toEqual({ format: 'webp', width: 512, height: 256, exif: undefined, xmp: undefined });
+    expect({ format, width, height, exif, xmp }).toEqual({
+      format: 'webp',
+      width: 512,
+      height: 256,
+      exif: undefined,
+      xmp: undefined,
+    });
     expect(bytes.includes('Ann Example')).toBe(false);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cache-Control')).toContain('immutable');
@@ -58,11 +76,17 @@ describe('an uploaded profile picture', () => {
   });
 
   it('of more than 1.5 MB is refused', async () => {
-    expect(await upload(Buffer.alloc(1.5 * 1024 * 1024 + 1))).toMatchObject({ status: 413, text: 'Please select an image smaller than 1.5MB' });
+    expect(await upload(Buffer.alloc(1.5 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      text: 'Please select an image smaller than 1.5MB',
+    });
   });
 
   it.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
     ['a page under another name', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
     ['half a picture', Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
@@ -71,13 +95,24 @@ describe('an uploaded profile picture', () => {
   });
 
   it('that would unfold to 20,000 by 20,000 pixels is refused unread', async () => {
-    const bomb = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: 'white' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.length).toBeLessThan(1.5 * 1024 * 1024);
-    expect(await upload(bomb)).toMatchObject({ status: 400, text: 'This picture has too many pixels. Choose one of at most 40 megapixels.' });
+    expect(await upload(bomb)).toMatchObject({
+      status: 400,
+      text: 'This picture has too many pixels. Choose one of at most 40 megapixels.',
+    });
   }, 60_000);
 
   it('in a form without the field, or no form, is asked for again', async () => {
-    expect(await upload(await photo(5, 5), { field: 'avatar' })).toMatchObject({ status: 400, text: 'profileImage: send a picture in this field.' });
+    expect(await upload(await photo(5, 5), { field: 'avatar' })).toMatchObject({
+      status: 400,
+      text: 'profileImage: send a picture in this field.',
+    });
     expect((await ask(own.client, 'POST', '/api/user/profile/upload-image', {})).status).toBe(415);
   });
 });
@@ -93,7 +128,8 @@ it('a picture for a post is kept larger, and once', async () => {
 it('a picture that a device named before it was online is found under that name', async () => {
   const bytes = await photo(40, 40);
   const name = createHash('sha256').update(bytes).digest('hex');
-  const put = (path: string, type = 'image/jpeg') => own.client.call('PUT', path, { body: Uint8Array.from(bytes), headers: { 'Content-Type': type } });
+  const put = (path: string, type = 'image/jpeg') =>
+    own.client.call('PUT', path, { body: Uint8Array.from(bytes), headers: { 'Content-Type': type } });
   expect((await put(`/api/images/${name}`)).status).toBe(200);
   expect((await put(`/api/images/${name}`)).status).toBe(200);
   expect((await download(`/api/images/${name}`)).status).toBe(200);
@@ -128,7 +164,8 @@ describe('a picture by its address', () => {
     asked = [];
   });
 
-  const set = (profileImageUrl: string, caller = own.client) => ask<{ profileImageUrl: string }>(caller, 'PUT', '/api/user/profile', { profileImageUrl });
+  const set = (profileImageUrl: string, caller = own.client) =>
+    ask<{ profileImageUrl: string }>(caller, 'PUT', '/api/user/profile', { profileImageUrl });
 
   it('is fetched once and kept', async () => {
     const caller = await allowing.newUser();
@@ -140,21 +177,46 @@ describe('a picture by its address', () => {
     expect(asked).toEqual(['/me.jpg']);
   });
 
-  it.each(['/to-private', '/page', '/endless', '/missing\u0000'])('that leads to %s instead is refused', async (path) => {
-    const caller = await allowing.newUser();
-    expect((await set(`${inside}${path === '/missing\u0000' ? ':bad' : path}`, caller)).status).toBe(400);
-    expect((await ask<{ profileImageUrl: null }>(caller, 'GET', '/api/user/profile')).body.profileImageUrl).toBeNull();
-  });
+  it.each(['/to-private', '/page', '/endless', '/missing\u0000'])(
+    'that leads to %s instead is refused',
+    async (path) => {
+      const caller = await allowing.newUser();
+      expect((await set(`${inside}${path === '/missing\u0000' ? ':bad' : path}`, caller)).status).toBe(400);
+      expect(
+        (await ask<{ profileImageUrl: null }>(caller, 'GET', '/api/user/profile')).body.profileImageUrl,
+      ).toBeNull();
+    },
+  );
 
   it.each([
-    '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '2130706433', '0x7f000001', '0177.0.0.1', '0.0.0.0', '10.0.0.1', '192.168.1.1', '172.16.0.1', 'localhost', '[fd00::1]', '[fe80::1]',
+    '127.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '169.254.169.254',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '0.0.0.0',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.16.0.1',
+    'localhost',
+    '[fd00::1]',
+    '[fe80::1]',
   ])('inside this network (%s) is refused and no connection made', async (host) => {
     const { status, text } = await set(`http://${host}:${(site.address() as AddressInfo).port}/me.jpg`);
     expect([status, text]).toEqual([400, 'profileImageUrl: this address is not on the public web.']);
     expect(asked).toEqual([]);
   });
 
-  it.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.org/me.jpg', 'javascript:alert(1)', 'me.jpg', 'http://user:secret@example.org/'])('%s is refused', async (address) => {
+  it.each([
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'ftp://example.org/me.jpg',
+    'javascript:alert(1)',
+    'me.jpg',
+    'http://user:secret@example.org/',
+  ])('%s is refused', async (address) => {
     expect((await set(address)).status).toBe(400);
   });
 

@@ -13,7 +13,8 @@ export function putImage(parts: AppParts): (ctx: AppContext) => Promise<void> {
     if (!ctx.is('image/*')) throw wrongContentType('image/webp');
     const bytes = await readBytes(ctx.req, imageLimit);
     const { hash: name } = (ctx as unknown as { params: { hash: string } }).params;
-    if (hash('sha256', bytes, 'hex') !== name) throw invalidRequest('hash: the picture was damaged on its way. Send it again.');
+    if (hash('sha256', bytes, 'hex') !== name)
+      throw invalidRequest('hash: the picture was damaged on its way. Send it again.');
     ctx.body = await keepImage(parts, user.id, bytes, imageSides.post);
   };
 }

@@ -16,6 +16,9 @@ export function handleCreatePillar(parts: AppParts): Handler<typeof createPillar
     const position = generateKeyBetween(rows.workspace.pillars.at(-1)?.position || null, null);
     const input = { ...sentFields(fields), id, position, ...(description ? { description } : {}) };
     const workspace = await writeWorkspace(parts, user.id, [{ name: 'addPillar', input }]);
-    return presentPillar(workspace.pillars.find((pillar) => pillar.id === id)!, rows);
+    return presentPillar(
+      workspace.pillars.find((pillar) => pillar.id === id)!,
+      rows,
+    );
   };
 }

@@ -11,15 +11,31 @@ const names = async () => (await list()).map(({ name }) => name);
 
 it('a new account starts with three, and another comes after them', async () => {
   expect(await names()).toEqual(['Expertise', 'Stories', 'Industry']);
-  const { status, body } = await ask(own.client, 'POST', '/api/content-pillars', { name: ' Craft ', description: 'How it is made', color: '#6366f1', targetPercentage: 30 });
+  const { status, body } = await ask(own.client, 'POST', '/api/content-pillars', {
+    name: ' Craft ',
+    description: 'How it is made',
+    color: '#6366f1',
+    targetPercentage: 30,
+  });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name: 'Craft', description: 'How it is made', color: '#6366f1', icon: 'ri-lightbulb-line', targetPercentage: 30, currentPercentage: 0, contentCount: 0 });
+  expect(body).toMatchObject({
+    name: 'Craft',
+    description: 'How it is made',
+    color: '#6366f1',
+    icon: 'ri-lightbulb-line',
+    targetPercentage: 30,
+    currentPercentage: 0,
+    contentCount: 0,
+  });
   expect(await names()).toEqual(['Expertise', 'Stories', 'Industry', 'Craft']);
 });
 
 it('changes in the fields that are sent, and goes', async () => {
   const [first] = await list();
-  const changed = await ask(own.client, 'PUT', `/api/content-pillars/${first!.id}`, { name: 'Know-how', description: null });
+  const changed = await ask(own.client, 'PUT', `/api/content-pillars/${first!.id}`, {
+    name: 'Know-how',
+    description: null,
+  });
   expect(changed.body).toEqual({ ...first, name: 'Know-how', description: '' });
   expect((await ask(own.client, 'DELETE', `/api/content-pillars/${first!.id}`)).status).toBe(200);
   expect(await names()).toEqual(['Stories', 'Industry']);

@@ -19,7 +19,9 @@ export function handleUpdateProfile(parts: AppParts): Handler<typeof updateProfi
       ...(profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null }),
     };
     const isEmpty = Object.keys(fields).length === 0;
-    const { profile } = isEmpty ? rows.workspace : await writeWorkspace(parts, user.id, [{ name: 'editProfile', input: fields }]);
+    const { profile } = isEmpty
+      ? rows.workspace
+      : await writeWorkspace(parts, user.id, [{ name: 'editProfile', input: fields }]);
     return { username: user.username, ...profile };
   };
 }

@@ -11,8 +11,16 @@ export interface StepValues {
 }
 
 /** Fills steps of the wizard, all in one change. @throws 400 in the command's words */
-export async function fillSteps(parts: AppParts, userId: string, id: string, steps: readonly StepValues[]): Promise<void> {
-  const calls = steps.map(({ step, values }): CommandCall<'content-item'> => ({ name: 'fillStep', input: { step, values, newRows: newRows(values) } }));
+export async function fillSteps(
+  parts: AppParts,
+  userId: string,
+  id: string,
+  steps: readonly StepValues[],
+): Promise<void> {
+  const calls = steps.map(({ step, values }): CommandCall<'content-item'> => ({
+    name: 'fillStep',
+    input: { step, values, newRows: newRows(values) },
+  }));
   if (calls.length > 0) await writeItem(parts, userId, id, calls);
 }
 

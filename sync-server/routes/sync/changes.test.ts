@@ -73,7 +73,9 @@ describe('what is new since a number', () => {
     const phone = await otherDevice(laptop);
     const pages = await phone.pullAll(1);
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.flatMap((page) => page.chunks.map(({ seq }) => seq))).toEqual(Array.from({ length: 12 }, (_value, index) => index + 2));
+    expect(pages.flatMap((page) => page.chunks.map(({ seq }) => seq))).toEqual(
+      Array.from({ length: 12 }, (_value, index) => index + 2),
+    );
     for (const idea of large) expect(pulledBody(pages, idea.id)).toBe(idea.replica.document.body);
   });
 });
@@ -116,10 +118,12 @@ describe('filling a new device', () => {
     const first = await phone.pull({ token: rows.page.token });
     expect(first.page.more).toBe(true);
     // Between two pages: the oldest documents, not sent yet, and the newest, sent already, are written to; one is new.
-    for (const idea of [ideas[0]!, ideas[5]!]) await laptop.push([{ documentId: idea.id, bytes: idea.write(' meanwhile') }]);
+    for (const idea of [ideas[0]!, ideas[5]!])
+      await laptop.push([{ documentId: idea.id, bytes: idea.write(' meanwhile') }]);
     ideas.push(await pushIdea(laptop, 'new'));
     const pages = [first];
-    for (let last = first; last.page.more; last = pages.at(-1)!) pages.push(await phone.pull({ token: last.page.token }));
+    for (let last = first; last.page.more; last = pages.at(-1)!)
+      pages.push(await phone.pull({ token: last.page.token }));
     expect(new Set(ids(pages))).toEqual(new Set(ideas.slice(0, 6).map(({ id }) => id)));
     const { upTo } = pages.at(-1)!.page;
     expect(upTo).toBe(6);
@@ -152,7 +156,11 @@ describe('one document', () => {
     const idea = await pushIdea(client, 'one ');
     await client.push([{ documentId: idea.id, bytes: idea.write('two') }]);
     const reply = await client.call('GET', `/api/sync/documents/${idea.id}?account=${client.id}`);
-    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get(protocolHeader)]).toEqual([200, framesContentType, '1']);
+    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get(protocolHeader)]).toEqual([
+      200,
+      framesContentType,
+      '1',
+    ]);
     const read = readPage(new Uint8Array(await reply.arrayBuffer()));
     expect(read.rows).toMatchObject([{ documentId: idea.id, seq: 2 }]);
     expect(pulledBody([read], idea.id)).toBe('one two');
@@ -173,10 +181,13 @@ describe('another person', () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     const idea = await pushIdea(ann, 'private');
     expect((await bea.pull()).rows).toEqual([]);
-    expect((await bea.call('GET', `/api/sync/changes?account=${ann.id}&device=${bea.device}&since=0`)).status).toBe(409);
+    expect((await bea.call('GET', `/api/sync/changes?account=${ann.id}&device=${bea.device}&since=0`)).status).toBe(
+      409,
+    );
     expect((await bea.call('GET', `/api/sync/documents/${idea.id}?account=${ann.id}`)).status).toBe(409);
     expect((await bea.call('GET', `/api/sync/events?account=${ann.id}`)).status).toBe(409);
-    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) expect((await bea.call(method, `/api/sync/documents/${idea.id}?account=${bea.id}`)).status).toBe(404);
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
+      expect((await bea.call(method, `/api/sync/documents/${idea.id}?account=${bea.id}`)).status).toBe(404);
     // The same id under another account is another document.
     expect((await bea.push([{ documentId: idea.id, bytes: idea.whole() }])).head).toBe(1);
     expect((await bea.push([{ documentId: idea.id, bytes: idea.elsewhere().write('graffiti') }])).head).toBe(2);
@@ -187,14 +198,30 @@ describe('another person', () => {
 
   it('who is not signed in is told so', async () => {
     for (const path of ['changes?since=0', 'events?', `documents/${crypto.randomUUID()}?`]) {
-      expect((await server.client().call('GET', `/api/sync/${path}&account=${crypto.randomUUID()}&device=${crypto.randomUUID()}`)).status).toBe(401);
+      expect(
+        (
+          await server
+            .client()
+            .call('GET', `/api/sync/${path}&account=${crypto.randomUUID()}&device=${crypto.randomUUID()}`)
+        ).status,
+      ).toBe(401);
     }
   });
 
   it('who asks nonsense is told so', async () => {
     const client = await server.newUser();
-    for (const query of ['', 'since=-1', 'since=x', 'since=1.5', `since=0&epoch=x`, `since=0&token=${'1'.repeat(300)}`]) {
-      expect([query, (await client.call('GET', `/api/sync/changes?account=${client.id}&device=${client.device}&${query}`)).status]).toEqual([query, 400]);
+    for (const query of [
+      '',
+      'since=-1',
+      'since=x',
+      'since=1.5',
+      `since=0&epoch=x`,
+      `since=0&token=${'1'.repeat(300)}`,
+    ]) {
+      expect([
+        query,
+        (await client.call('GET', `/api/sync/changes?account=${client.id}&device=${client.device}&${query}`)).status,
+      ]).toEqual([query, 400]);
     }
     for (const token of ['x', '1', '..', '9999999999999999999999.1', '1.-1', "1.1' or 1=1"]) {
       expect((await client.pull({ token })).page.reset).toBe(false);

@@ -12,7 +12,11 @@ export function getEvents(parts: AppParts) {
     // From here on the doorbell owns the response; the context is not kept.
     ctx.respond = false;
     const { res } = ctx;
-    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
     res.on('close', parts.doorbell.open({ userId: user.id, session, output: res }, head));
   };
 }

@@ -31,7 +31,12 @@ describe('a push', () => {
     ]);
     expect(answer).toMatchObject({ head: 1, chunks: [stored, stored] });
     expect(answer.documents).toHaveLength(1);
-    expect(answer.documents[0]).toMatchObject({ documentId: idea.id, kind: 'content-item', seq: 1, card: { title: 'On promises', words: 5 } });
+    expect(answer.documents[0]).toMatchObject({
+      documentId: idea.id,
+      kind: 'content-item',
+      seq: 1,
+      card: { title: 'On promises', words: 5 },
+    });
     expect(answer.documents[0]?.heads).toEqual(A.getHeads(idea.replica.document));
     expect(answer.documents[0]?.text).toContain('A roadmap is a promise.');
   });
@@ -67,13 +72,19 @@ describe('a push', () => {
     idea.write('This chunk is lost. ');
     const gap = { documentId: idea.id, bytes: idea.write('This one arrives.') };
     expect(await client.push([gap])).toMatchObject({ head: 1, chunks: [{ outcome: 'missing' }], documents: [] });
-    expect(await client.push([{ documentId: idea.id, bytes: idea.whole() }])).toMatchObject({ head: 2, chunks: [stored] });
+    expect(await client.push([{ documentId: idea.id, bytes: idea.whole() }])).toMatchObject({
+      head: 2,
+      chunks: [stored],
+    });
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('This chunk is lost. This one arrives.');
   });
 
   it('keeps the person’s workspace under their own id', async () => {
     const client = await server.newUser();
-    const workspace = A.change(loadDocument('workspace', []), (draft) => void (draft.preferences['timeZone'] = new A.ImmutableString('Europe/Oslo')));
+    const workspace = A.change(
+      loadDocument('workspace', []),
+      (draft) => void (draft.preferences['timeZone'] = new A.ImmutableString('Europe/Oslo')),
+    );
     const bytes = A.getLastLocalChange(workspace)!;
     const elsewhere = await client.push([{ documentId: crypto.randomUUID(), kind: 'workspace', bytes }]);
     expect(elsewhere.chunks).toEqual([refused('foreign')]);
@@ -176,8 +187,19 @@ describe('a bad message', () => {
   it('that is not made of whole frames is 400, and nothing is stored', async () => {
     const client = await server.newUser();
     const idea = new TestIdea();
-    const body = pushBody({ account: client.id, device: client.device, chunks: [{ documentId: idea.id, bytes: idea.add() }] });
-    const bodies = [new Uint8Array(0), body.slice(0, -1), body.slice(0, 5), concatBytes([body, new Uint8Array([1])]), new Uint8Array(100).fill(255), new TextEncoder().encode('{"type":"push"}')];
+    const body = pushBody({
+      account: client.id,
+      device: client.device,
+      chunks: [{ documentId: idea.id, bytes: idea.add() }],
+    });
+    const bodies = [
+      new Uint8Array(0),
+      body.slice(0, -1),
+      body.slice(0, 5),
+      concatBytes([body, new Uint8Array([1])]),
+      new Uint8Array(100).fill(255),
+      new TextEncoder().encode('{"type":"push"}'),
+    ];
     for (const cut of bodies) {
       const reply = await client.pushRaw(cut);
       expect([reply.status, reply.headers.get('Content-Type')]).toEqual([400, 'text/plain; charset=utf-8']);
@@ -187,27 +209,38 @@ describe('a bad message', () => {
 
   it('with more chunks than a push may have is 413', async () => {
     const client = await server.newUser();
-    const chunks = Array.from({ length: pushLimits.chunks + 1 }, () => ({ documentId: crypto.randomUUID(), bytes: new Uint8Array([1]) }));
+    const chunks = Array.from({ length: pushLimits.chunks + 1 }, () => ({
+      documentId: crypto.randomUUID(),
+      bytes: new Uint8Array([1]),
+    }));
     expect((await client.pushRaw(pushBody({ account: client.id, device: client.device, chunks }))).status).toBe(413);
   });
 
   it('in another account’s name is 409, and nothing is stored for either', async () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     const idea = new TestIdea();
-    const reply = await ann.pushRaw(pushBody({ account: bea.id, device: ann.device, chunks: [{ documentId: idea.id, bytes: idea.add() }] }));
+    const reply = await ann.pushRaw(
+      pushBody({ account: bea.id, device: ann.device, chunks: [{ documentId: idea.id, bytes: idea.add() }] }),
+    );
     expect(reply.status).toBe(409);
     expect([await isUntouched(ann), await isUntouched(bea)]).toEqual([true, true]);
   });
 
   it('without a session is 401', async () => {
-    const reply = await server.client().pushRaw(pushBody({ account: crypto.randomUUID(), device: crypto.randomUUID(), chunks: [] }));
+    const reply = await server
+      .client()
+      .pushRaw(pushBody({ account: crypto.randomUUID(), device: crypto.randomUUID(), chunks: [] }));
     expect(reply.status).toBe(401);
   });
 
   it('of an older protocol is told to update', async () => {
     const client = await server.newUser();
     const reply = await client.pushRaw(new Uint8Array(1), { [protocolHeader]: '0' });
-    expect([reply.status, await reply.text(), reply.headers.get(protocolHeader)]).toEqual([426, 'Update Rostrum to keep syncing.', '1']);
+    expect([reply.status, await reply.text(), reply.headers.get(protocolHeader)]).toEqual([
+      426,
+      'Update Rostrum to keep syncing.',
+      '1',
+    ]);
   });
 });
 
@@ -222,7 +255,11 @@ describe('a full disk', () => {
     await knex.raw(`PRAGMA max_page_count = ${pages}`);
     const full = Array.from({ length: 40 }, () => new TestIdea());
     const reply = await client.pushRaw(
-      pushBody({ account: client.id, device: client.device, chunks: full.map((other) => ({ documentId: other.id, bytes: other.add('A title that takes room '.repeat(8)) })) }),
+      pushBody({
+        account: client.id,
+        device: client.device,
+        chunks: full.map((other) => ({ documentId: other.id, bytes: other.add('A title that takes room '.repeat(8)) })),
+      }),
     );
     expect([reply.status, await reply.text()]).toEqual([500, 'Server error']);
     expect(await isUntouched(client)).toBe(true);

@@ -10,7 +10,9 @@ let steps: Step[] = [];
 let otherwise: Step = { text: 'Hello.' };
 
 const server = createServer((request, response) => void answer(request, response));
-server.listen(0, '127.0.0.1', () => process.stdout.write(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`));
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+);
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
@@ -31,7 +33,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(404).end();
     return;
   }
-  const call: SeenCall = { protocol: protocol.name, prompt: protocol.prompt(JSON.parse(body) as never), cancelled: false };
+  const call: SeenCall = {
+    protocol: protocol.name,
+    prompt: protocol.prompt(JSON.parse(body) as never),
+    cancelled: false,
+  };
   seen.push(call);
   response.on('close', () => {
     call.cancelled = !response.writableFinished;

@@ -8,11 +8,27 @@ const step = 'content-strategy';
 export function AudienceAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant task="audience-insights" keptIn={{ step, field: 'aiInsights' }} title="Audience insights" action="Describe this audience" again="Describe again" working="Thinking about the audience." seconds={15}>
+    <PieceAssistant
+      task="audience-insights"
+      keptIn={{ step, field: 'aiInsights' }}
+      title="Audience insights"
+      action="Describe this audience"
+      again="Describe again"
+      working="Thinking about the audience."
+      seconds={15}
+    >
       {({ reply }) => (
         <>
-          <SuggestionList title="Key insights" suggestions={asSuggestions(reply.keyInsights)} onTake={(text) => append(stepTextPath(step, 'targetAudience'), text)} />
-          <SuggestionList title="Pain points" suggestions={asSuggestions(reply.painPoints)} onTake={(text) => append(stepTextPath(step, 'painPoints'), text)} />
+          <SuggestionList
+            title="Key insights"
+            suggestions={asSuggestions(reply.keyInsights)}
+            onTake={(text) => append(stepTextPath(step, 'targetAudience'), text)}
+          />
+          <SuggestionList
+            title="Pain points"
+            suggestions={asSuggestions(reply.painPoints)}
+            onTake={(text) => append(stepTextPath(step, 'painPoints'), text)}
+          />
         </>
       )}
     </PieceAssistant>

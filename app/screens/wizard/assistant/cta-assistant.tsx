@@ -8,11 +8,22 @@ const step = 'content-optimization';
 export function CtaAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant task="cta" keptIn={{ step, field: 'ctaSuggestions' }} title="Calls to action" action="Suggest calls to action" again="Suggest others" working="Writing calls to action." seconds={12}>
+    <PieceAssistant
+      task="cta"
+      keptIn={{ step, field: 'ctaSuggestions' }}
+      title="Calls to action"
+      action="Suggest calls to action"
+      again="Suggest others"
+      working="Writing calls to action."
+      seconds={12}
+    >
       {({ reply: { suggestions } }) => (
         <SuggestionList
           title="Suggestions"
-          suggestions={suggestions.map(({ text, type, urgency, reasoning }) => ({ text, note: `${type}, urgency ${urgency} of 10. ${reasoning}` }))}
+          suggestions={suggestions.map(({ text, type, urgency, reasoning }) => ({
+            text,
+            note: `${type}, urgency ${urgency} of 10. ${reasoning}`,
+          }))}
           onTake={(text) => append(stepTextPath(step, 'callToAction'), text)}
         />
       )}

@@ -24,7 +24,9 @@ export function DraftAssistant() {
     >
       {({ reply: { content, wordCount, readingTime, confidence } }) => (
         <>
-          <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">{content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}</p>
+          <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
+            {content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}
+          </p>
           <p className="text-sm text-ink-3">
             {wordCount.toLocaleString('en')} words · {readingTime} min read
           </p>

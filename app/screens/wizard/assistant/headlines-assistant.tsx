@@ -7,14 +7,24 @@ const step = 'content-optimization';
 export function HeadlinesAssistant() {
   const { choose } = useTakeOver();
   return (
-    <PieceAssistant task="headlines" keptIn={{ step, field: 'headlines' }} title="AI headlines" action="Suggest headlines" again="Suggest others" working="Writing headlines." seconds={12}>
+    <PieceAssistant
+      task="headlines"
+      keptIn={{ step, field: 'headlines' }}
+      title="AI headlines"
+      action="Suggest headlines"
+      again="Suggest others"
+      working="Writing headlines."
+      seconds={12}
+    >
       {({ reply: { headlines } }) => (
         <SuggestionList
           title="Headlines"
           action="Select"
           suggestions={headlines.map(({ text, type, characterCount, platformSuitability, strengths }) => ({
             text,
-            note: [type, `${characterCount} characters`, platformSuitability.join(', '), strengths[0]].filter(Boolean).join(' · '),
+            note: [type, `${characterCount} characters`, platformSuitability.join(', '), strengths[0]]
+              .filter(Boolean)
+              .join(' · '),
           }))}
           onTake={(text) => choose({ step, field: 'selectedHeadline' }, text, 'Headline')}
         />

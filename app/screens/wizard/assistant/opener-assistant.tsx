@@ -13,12 +13,29 @@ export function OpenerAssistant() {
   const isOnline = useOnline();
   const hasModel = useHasModel();
   const sayFallback = ({ provider }: { readonly provider: string }) => {
-    if (provider === 'built-in' && isOnline && hasModel) showToast({ title: 'Using Fallback Suggestions', text: 'No model answered. These come from the built-in assistant.' });
+    if (provider === 'built-in' && isOnline && hasModel)
+      showToast({
+        title: 'Using Fallback Suggestions',
+        text: 'No model answered. These come from the built-in assistant.',
+      });
   };
   return (
-    <PieceAssistant task="openers" keptIn={{ step, field: 'openerSuggestions' }} title="Opener suggestions" action="Suggest openers" again="Suggest others" working="Looking for first sentences." seconds={15} onAnswered={sayFallback}>
+    <PieceAssistant
+      task="openers"
+      keptIn={{ step, field: 'openerSuggestions' }}
+      title="Opener suggestions"
+      action="Suggest openers"
+      again="Suggest others"
+      working="Looking for first sentences."
+      seconds={15}
+      onAnswered={sayFallback}
+    >
       {({ reply: { openers } }) => (
-        <SuggestionList title="Openers" suggestions={openers.map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))} onTake={(text) => append(stepTextPath(step, 'catchyOpener'), text)} />
+        <SuggestionList
+          title="Openers"
+          suggestions={openers.map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))}
+          onTake={(text) => append(stepTextPath(step, 'catchyOpener'), text)}
+        />
       )}
     </PieceAssistant>
   );

@@ -33,7 +33,15 @@ export function OutlineAssistant() {
   };
 
   return (
-    <PieceAssistant task="outline" keptIn={{ step, field: 'aiOutline' }} title="AI outline" action="Suggest an outline" again="Suggest another" working="Outlining." seconds={20}>
+    <PieceAssistant
+      task="outline"
+      keptIn={{ step, field: 'aiOutline' }}
+      title="AI outline"
+      action="Suggest an outline"
+      again="Suggest another"
+      working="Outlining."
+      seconds={20}
+    >
       {({ reply: { structure, reasoning, confidence } }) => (
         <>
           <p className="text-base wrap-anywhere">{structure.introduction}</p>

@@ -29,7 +29,19 @@ export interface PieceAssistantProps<Task extends PieceTask> {
 
 /** One task of the assistant beside a step of the wizard. Its answer is kept in the piece and changes no word of it. */
 export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProps<Task>) {
-  const { task, keptIn, title, action, again, working, seconds, isStreamed = false, onPartial, onAnswered, children } = props;
+  const {
+    task,
+    keptIn,
+    title,
+    action,
+    again,
+    working,
+    seconds,
+    isStreamed = false,
+    onPartial,
+    onAnswered,
+    children,
+  } = props;
   const { id, item, run } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAnswer(task, kept), [task, kept]);
@@ -44,7 +56,10 @@ export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProp
   });
   const request = () => pieceRequests[task](item);
   return (
-    <section aria-label={title} className="grid content-start gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-low">
+    <section
+      aria-label={title}
+      className="grid content-start gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-low"
+    >
       <h2 className="font-sans text-base font-semibold">{title}</h2>
       <AssistantBox
         assistant={assistant}

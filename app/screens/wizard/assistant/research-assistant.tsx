@@ -21,19 +21,42 @@ function lineOf({ title, data, content, url }: TaskReply<'research'>['credibleSo
 export function ResearchAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant task="research" keptIn={{ step, field: 'researchInsights' }} title="Research assistant" action="Prepare the research" again="Prepare again" working="Gathering what to look for." seconds={20}>
+    <PieceAssistant
+      task="research"
+      keptIn={{ step, field: 'researchInsights' }}
+      title="Research assistant"
+      action="Prepare the research"
+      again="Prepare again"
+      working="Gathering what to look for."
+      seconds={20}
+    >
       {({ reply: { summary, keyFindings, credibleSources, confidence, realDataSources }, dataIntegrity }) => (
         <>
           <div className="flex flex-wrap gap-2">
-            <Pill tone={dataIntegrity === 'verified' ? 'good' : 'warn'}>{integrityWords[dataIntegrity ?? ''] ?? 'Not verified: check before you publish'}</Pill>
+            <Pill tone={dataIntegrity === 'verified' ? 'good' : 'warn'}>
+              {integrityWords[dataIntegrity ?? ''] ?? 'Not verified: check before you publish'}
+            </Pill>
             <ConfidencePill value={confidence} />
           </div>
           <p className="text-base wrap-anywhere">{summary}</p>
-          <SuggestionList title="Key findings" suggestions={asSuggestions(keyFindings)} onTake={(text) => append(stepTextPath(step, 'statistics'), text)} />
+          <SuggestionList
+            title="Key findings"
+            suggestions={asSuggestions(keyFindings)}
+            onTake={(text) => append(stepTextPath(step, 'statistics'), text)}
+          />
           {credibleSources.map((source) => (
-            <SuggestionList key={lineOf(source)} title={`Source: ${source.type}`} suggestions={asSuggestions([lineOf(source)])} onTake={(text) => append(stepTextPath(step, researchField(source.type)), text)} />
+            <SuggestionList
+              key={lineOf(source)}
+              title={`Source: ${source.type}`}
+              suggestions={asSuggestions([lineOf(source)])}
+              onTake={(text) => append(stepTextPath(step, researchField(source.type)), text)}
+            />
           ))}
-          <SuggestionList title="Where to check" suggestions={asSuggestions(realDataSources)} onTake={(text) => append(stepTextPath(step, 'sources'), text)} />
+          <SuggestionList
+            title="Where to check"
+            suggestions={asSuggestions(realDataSources)}
+            onTake={(text) => append(stepTextPath(step, 'sources'), text)}
+          />
         </>
       )}
     </PieceAssistant>

@@ -13,7 +13,15 @@ export function ReviewAssistant() {
   const { item } = useWizard();
   const length = item.body.trim().length;
   return (
-    <PieceAssistant task="review" keptIn={{ step: 'review-edit', field: 'existingReview' }} title="AI review" action="Review the draft" again="Generate New Review" working="Reading the draft." seconds={20}>
+    <PieceAssistant
+      task="review"
+      keptIn={{ step: 'review-edit', field: 'existingReview' }}
+      title="AI review"
+      action="Review the draft"
+      again="Generate New Review"
+      working="Reading the draft."
+      seconds={20}
+    >
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
@@ -23,7 +31,8 @@ export function ReviewAssistant() {
           </div>
           {length < SHORT && (
             <p className="text-sm text-warn">
-              <b className="font-semibold">Short Content Notice</b> A review of so few words says little. Write more first.
+              <b className="font-semibold">Short Content Notice</b> A review of so few words says little. Write more
+              first.
             </p>
           )}
           <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
@@ -33,9 +42,14 @@ export function ReviewAssistant() {
               <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>
               <ul className="grid gap-3">
                 {suggestions.map(({ category, priority, issue, suggestion, location }) => (
-                  <li key={`${issue} ${location ?? ''} ${suggestion}`} className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere">
+                  <li
+                    key={`${issue} ${location ?? ''} ${suggestion}`}
+                    className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere"
+                  >
                     <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-                      <Pill tone={priority === 'high' ? 'bad' : priority === 'medium' ? 'warn' : 'plain'}>{priority}</Pill>
+                      <Pill tone={priority === 'high' ? 'bad' : priority === 'medium' ? 'warn' : 'plain'}>
+                        {priority}
+                      </Pill>
                       {category}
                     </span>
                     <span className="font-medium">{issue}</span>

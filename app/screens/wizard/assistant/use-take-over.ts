@@ -27,7 +27,11 @@ export function useTakeOver(): TakeOver {
       const before = readRegister(item.steps[name.step][name.field]);
       const set = run(setStepValue, { ...name, value });
       if (!set.ok) showToast({ title: `${label} not set`, text: contentFailureSentence(set.error), tone: 'bad' });
-      else if (before !== null && before !== value) showToast({ title: `${label} replaced`, action: { label: 'Undo', run: () => run(setStepValue, { ...name, value: before }) } });
+      else if (before !== null && before !== value)
+        showToast({
+          title: `${label} replaced`,
+          action: { label: 'Undo', run: () => run(setStepValue, { ...name, value: before }) },
+        });
       else showToast({ title: `${label} set` });
     },
   };

@@ -10,7 +10,15 @@ export function ValueAssistant() {
   const { append } = useTakeOver();
   const take = (field: string) => (text: string) => append(stepTextPath(step, field), text);
   return (
-    <PieceAssistant task="so-what" keptIn={{ step, field: 'soWhatInsights' }} title="Value analysis" action="Ask: so what?" again="Ask again" working="Looking for the value." seconds={15}>
+    <PieceAssistant
+      task="so-what"
+      keptIn={{ step, field: 'soWhatInsights' }}
+      title="Value analysis"
+      action="Ask: so what?"
+      again="Ask again"
+      working="Looking for the value."
+      seconds={15}
+    >
       {({ reply: { audienceBenefits, uniqueAngle, keyTakeaways, soWhatInsights: insights } }) => (
         <>
           <dl className="grid gap-2 text-base">
@@ -20,9 +28,21 @@ export function ValueAssistant() {
             <Line term="What sets it apart">{insights.differentiator}</Line>
           </dl>
           <ConfidencePill value={insights.confidence} />
-          <SuggestionList title="Audience benefits" suggestions={asSuggestions(audienceBenefits)} onTake={take('audienceBenefits')} />
-          <SuggestionList title="Unique angle" suggestions={asSuggestions([uniqueAngle])} onTake={take('uniqueAngle')} />
-          <SuggestionList title="Key takeaways" suggestions={asSuggestions(keyTakeaways)} onTake={take('keyTakeaways')} />
+          <SuggestionList
+            title="Audience benefits"
+            suggestions={asSuggestions(audienceBenefits)}
+            onTake={take('audienceBenefits')}
+          />
+          <SuggestionList
+            title="Unique angle"
+            suggestions={asSuggestions([uniqueAngle])}
+            onTake={take('uniqueAngle')}
+          />
+          <SuggestionList
+            title="Key takeaways"
+            suggestions={asSuggestions(keyTakeaways)}
+            onTake={take('keyTakeaways')}
+          />
         </>
       )}
     </PieceAssistant>

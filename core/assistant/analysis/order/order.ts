@@ -22,12 +22,24 @@ function orderDeviations(features: readonly Features[]): number | null {
   const pairs = precedences(sorted);
   const positions = new Map<Features | undefined, number>(features.map((each, position) => [each, position]));
   const placed = (index: number): number => positions.get(sorted[index]) ?? 0;
-  const actual = coherence(features, pairs.map(({ before, after, weight }) => ({ before: placed(before), after: placed(after), weight })), weights);
+  const actual = coherence(
+    features,
+    pairs.map(({ before, after, weight }) => ({ before: placed(before), after: placed(after), weight })),
+    weights,
+  );
   const sampled = Array.from({ length: SAMPLES }, (_, seed) => {
     const drawn = permutation(sorted.length, seed + 1);
     const rank = new Map(drawn.map((index, position) => [index, position]));
-    const moved = pairs.map(({ before, after, weight }) => ({ before: rank.get(before) ?? 0, after: rank.get(after) ?? 0, weight }));
-    return coherence(drawn.flatMap((index) => sorted[index] ?? []), moved, weights);
+    const moved = pairs.map(({ before, after, weight }) => ({
+      before: rank.get(before) ?? 0,
+      after: rank.get(after) ?? 0,
+      weight,
+    }));
+    return coherence(
+      drawn.flatMap((index) => sorted[index] ?? []),
+      moved,
+      weights,
+    );
   });
   const mean = sampled.reduce((sum, value) => sum + value, 0) / SAMPLES;
   const deviation = Math.sqrt(sampled.reduce((sum, value) => sum + (value - mean) ** 2, 0) / SAMPLES);

@@ -4,7 +4,11 @@ import type { Features } from './sentence-features.ts';
  * How well a sentence stands at its place, from 0 (first) to 1 (last): an opener points at nothing before it, scenes and
  * figures come early, lessons late, and the question or appeal to the reader last.
  */
-export function place({ isEarly, isLate, appeals, pointsBack, person, tense, opensList, hasFigure }: Features, position: number, of: number): number {
+export function place(
+  { isEarly, isLate, appeals, pointsBack, person, tense, opensList, hasFigure }: Features,
+  position: number,
+  of: number,
+): number {
   const at = of > 1 ? position / (of - 1) - 0.5 : 0;
   let fit = 0;
   if (isEarly) fit -= 0.3 * at;
