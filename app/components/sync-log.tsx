@@ -29,8 +29,8 @@ export function SyncLog({ needsSignIn }: { readonly needsSignIn: boolean }) {
         {entries?.length === 0 && <p className="text-sm text-ink-2">Nothing was synced from this device yet.</p>}
         {entries && entries.length > 0 && (
           // Reachable by keyboard: it scrolls.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label="What was synced when"
             className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm"

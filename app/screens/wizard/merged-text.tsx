@@ -12,8 +12,8 @@ export interface MergedTextProps {
 export function MergedText({ pieces, sides }: MergedTextProps) {
   return (
     // Reachable by keyboard: it scrolls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label="The text with its changes"
