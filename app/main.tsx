@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startBrowserSession } from './data/session/browser-session.ts';
+import { startBrowserSession } from './account/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
 import { InsecureNotice } from './components/insecure-notice.tsx';
 import { preloadScreen, Router } from './router.tsx';

@@ -1,6 +1,6 @@
 import { aiTasks } from '#core/ai/tasks.ts';
 import { unknownWriter } from '#core/ai/writer.ts';
-import { answerBuiltIn } from '#core/assistant/built-in.ts';
+import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
 import { prose } from './prose.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { serialize } from 'node:v8';
-import type { DeviceStore, Key, StoreTable, StoreTransaction } from '#app/data/device-store.ts';
-import type { RowTypes, TableName } from '#app/data/rows.ts';
+import type { DeviceStore, Key, StoreTable, StoreTransaction } from '#app/engine/device-store.ts';
+import type { RowTypes, TableName } from '#app/engine/rows.ts';
 
 type AnyRow = RowTypes[TableName];
 

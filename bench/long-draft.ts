@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { addIdea } from '#core/content/add-idea.ts';
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';

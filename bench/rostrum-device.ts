@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChunksStored, Locks, Network } from '#app/data/ports.ts';
-import { Documents } from '#app/data/documents.ts';
-import { ensureFeed } from '#app/data/feed.ts';
+import type { Channel, ChunksStored, Locks, Network } from '#app/engine/ports.ts';
+import { Documents } from '#app/engine/documents.ts';
+import { ensureFeed } from '#app/engine/feed.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { drain } from '#app/sync/drain.ts';
-import type { SyncParts } from '#app/sync/sync-parts.ts';
-import { bodyPath } from '#core/content/text-path.ts';
+import type { SyncParts } from '#app/sync/sync-deps.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { FileDeviceStore } from './file-device-store.ts';
 import type { ListRow } from './list-row.ts';

@@ -7,7 +7,7 @@ import { promoteIdea } from '#core/content/promote-idea.ts';
 import { renameItem } from '#core/content/rename-item.ts';
 import { restoreItem } from '#core/content/restore-item.ts';
 import { tagItem } from '#core/content/tag-item.ts';
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { done, type Result } from '#core/kernel/result.ts';

@@ -1,4 +1,4 @@
-import type { Channel, ChunksStored, Locks } from '#app/data/ports.ts';
+import type { Channel, ChunksStored, Locks } from '#app/engine/ports.ts';
 
 interface Waiter {
   readonly process: object;

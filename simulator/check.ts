@@ -1,5 +1,5 @@
 import { missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
-import { projectDocument } from '#core/sync/project.ts';
+import { projectDocument } from '#core/projections/project-document.ts';
 import type { Tab } from './device.ts';
 import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-truth.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { drain, drainLockName } from '#app/sync/drain.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { pushBatchOf } from '#app/sync/push.ts';
 import { addIdea } from '#core/content/add-idea.ts';
 import { renameItem } from '#core/content/rename-item.ts';
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { ExchangeHarness, person, stranger, type TestDevice } from './exchange-harness.ts';

@@ -1,10 +1,10 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { AccountDatabase } from '#app/data/database.ts';
-import { DexieStore } from '#app/data/dexie-store.ts';
-import { Documents } from '#app/data/documents.ts';
-import { ensureFeed } from '#app/data/feed.ts';
-import type { Network } from '#app/data/ports.ts';
-import type { SyncParts } from '#app/sync/sync-parts.ts';
+import { AccountDatabase } from '#app/engine/account-database.ts';
+import { DexieStore } from '#app/engine/dexie-store.ts';
+import { Documents } from '#app/engine/documents.ts';
+import { ensureFeed } from '#app/engine/feed.ts';
+import type { Network } from '#app/engine/ports.ts';
+import type { SyncParts } from '#app/sync/sync-deps.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk } from './faulty-indexed-db.ts';
 import { calm, simulatedNetwork } from './network.ts';

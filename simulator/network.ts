@@ -1,4 +1,4 @@
-import type { Network, NetworkReply, NetworkRequest } from '#app/data/ports.ts';
+import type { Network, NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';

@@ -13,13 +13,13 @@ export interface Safeguard {
 export const safeguards: readonly Safeguard[] = [
   {
     name: 'hash verified before a stored chunk is used',
-    file: 'app/data/document-storage.ts',
+    file: 'app/engine/document-storage.ts',
     original: 'const isSound = (row: ChunkRow) => chunkHash(row.bytes) === row.hash;',
     without: 'const isSound = (row: ChunkRow) => row.hash === row.hash && chunkHash(new Uint8Array(0)) !== "";',
   },
   {
     name: 'outbox row in the same transaction as the chunk',
-    file: 'app/data/store-change.ts',
+    file: 'app/engine/store-change.ts',
     original: "return { type: 'stored', hash };\n  });",
     without:
       "return { type: 'stored', hash };\n  }).then(async (outcome) => {\n    const row = await store.write(['outbox'], async (transaction) => { const rows = await transaction.table('outbox').ofDocument(id); const last = rows.at(-1)!; await transaction.table('outbox').remove([last.id!]); return last; });\n    await store.write(['outbox'], (transaction) => transaction.table('outbox').put(row));\n    return outcome;\n  });",
@@ -32,13 +32,13 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: "a push's merged card waits until nothing of the document is queued",
-    file: 'app/sync/settle-push.ts',
+    file: 'app/sync/apply-push-result.ts',
     original: 'if (left.length === 0) merged.push',
     without: 'if (left.length >= 0) merged.push',
   },
   {
     name: 'a tab that is behind the disk merges before it writes a card',
-    file: 'app/data/store-change.ts',
+    file: 'app/engine/store-change.ts',
     original: "if (keys.some((key) => !known.has((key as readonly [string, string])[1]))) return { type: 'behind' };",
     without: "if (keys.length < 0 || known.size < 0) return { type: 'behind' };",
   },
@@ -92,7 +92,7 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'a change that the disk refused is kept and tried again',
-    file: 'app/data/open-document.ts',
+    file: 'app/engine/open-document.ts',
     original: 'this.#callOffRetry = clock.after(wait, () => void this.#store());',
     without: 'this.#unstored.splice(0, count); this.#attempt = wait < 0 ? 1 : 0;',
   },

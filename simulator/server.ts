@@ -1,4 +1,4 @@
-import type { NetworkReply, NetworkRequest } from '#app/data/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
 import { applyChunks, DocumentCache, mergeChunks } from '#server/sync/apply.ts';

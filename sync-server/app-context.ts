@@ -6,7 +6,7 @@ import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
 import type { Database } from './store/database.ts';
-import type { SyncLog } from './store/sync-log.ts';
+import type { SyncLog } from './store/sql-sync-store.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction-queue.ts';
 import type { Doorbell } from './sync/doorbell.ts';

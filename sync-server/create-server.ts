@@ -20,7 +20,7 @@ import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
 import { aliveSessions, deleteExpiredSessions } from './store/sessions.ts';
-import { SyncLog } from './store/sync-log.ts';
+import { SyncLog } from './store/sql-sync-store.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';

@@ -1,4 +1,4 @@
-import type { Channel, ChunksStored, Clock, Locks, Network, Ports, Random } from '../data/ports.ts';
+import type { Channel, ChunksStored, Clock, Locks, Network, Ports, Random } from '../engine/ports.ts';
 
 /** The engine's ports in a page or a service worker. */
 export function browserPorts(account: string): Ports {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';
-import { useAsks } from '../data/assistant/use-asks.ts';
-import type { AskRow } from '../data/rows.ts';
+import { useAsks } from '../data/assistant/use-queued-ai-requests.ts';
+import type { AskRow } from '../engine/rows.ts';
 import { useOnline } from '../data/sync/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { AskingProgress } from './asking-progress.tsx';
+import { AskingProgress } from './ai-request-progress.tsx';
 import { failureOf } from './assistant-words.ts';
-import { QueuedAsk } from './queued-ask.tsx';
+import { QueuedAsk } from './queued-ai-request.tsx';
 
 export interface AssistantBoxProps<Task extends AskableTask> {
   readonly assistant: Assistant<Task>;

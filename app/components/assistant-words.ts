@@ -1,6 +1,6 @@
-import { statusWords, taskFailed } from '#core/ai/failure-words.ts';
+import { statusWords, taskFailed } from '#core/ai/error-messages.ts';
 import type { AskableTask } from '#core/ai/task-paths.ts';
-import type { AnswerFailure } from '../data/assistant/ask.ts';
+import type { AnswerFailure } from '../engine/ai/answer-ai-request.ts';
 
 interface FailureWords {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listedItem } from '#core/testing/listed-items.ts';
-import type { CardRow } from '../data/rows.ts';
+import type { CardRow } from '../engine/rows.ts';
 import { draftRows, ideaRows } from './list-rows.ts';
 
 function row(id: string, card: Partial<CardRow['card']>): CardRow {

@@ -1,4 +1,4 @@
-import type { CardRow } from '../data/rows.ts';
+import type { CardRow } from '../engine/rows.ts';
 
 /** Ideas that are not deleted, in the person's order. Equal positions by id, alike on every device. */
 export function ideaRows(rows: readonly CardRow[]): readonly CardRow[] {

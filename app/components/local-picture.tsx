@@ -2,7 +2,7 @@ import { RiImageLine } from '@remixicon/react';
 import { useCallback } from 'react';
 import type { PictureReference } from '#core/content/pictures.ts';
 import { useImage } from '../data/images/use-image.ts';
-import type { ImageRow } from '../data/rows.ts';
+import type { ImageRow } from '../engine/rows.ts';
 import { classNames } from '../ui/class-names.ts';
 
 export interface LocalPictureProps extends PictureReference {

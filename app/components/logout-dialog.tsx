@@ -1,7 +1,7 @@
 import { RiDownloadLine } from '@remixicon/react';
 import { useState } from 'react';
-import { exportUnsynced } from '../data/export-unsynced.ts';
-import { exportImages } from '../data/images/export-images.ts';
+import { exportUnsynced } from '../engine/export-unsynced.ts';
+import { exportImages } from '../engine/images/export-images.ts';
 import type { Unsynced } from '../data/use-unsynced.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MergedPiece } from '../data/merged/use-merged-pieces.ts';
+import type { MergedPiece } from '../data/merged/use-merged-items.ts';
 import { deviceLabel } from './merged-sentence.ts';
 
 /** For example "3 pieces changed on Chrome on Android while you were away."; null when none did. */

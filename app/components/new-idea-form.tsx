@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { done } from '#core/kernel/result.ts';
-import { NotSaved } from '../data/not-saved.ts';
+import { NotSaved } from '../engine/not-saved.ts';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { IdeaForm, type IdeaFormProps } from './idea-form.tsx';

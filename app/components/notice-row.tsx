@@ -1,7 +1,7 @@
 import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMergeLine } from '@remixicon/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice } from '../data/notices/notice.ts';
+import type { Notice } from '../engine/notices/notice.ts';
 import { wizardPath } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { Notice } from '../data/notices/notice.ts';
+import type { Notice } from '../engine/notices/notice.ts';
 import { mergedSentence } from './merged-sentence.ts';
 import { propertyName } from './property-name.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
-import type { Account } from '../data/account.ts';
-import type { TakenShare } from '../data/intake/take-shares.ts';
+import type { Account } from '../account/account.ts';
+import type { TakenShare } from '../engine/intake/take-shares.ts';
 import { useAccount } from '../data/use-account.ts';
 import { paths, wizardPath } from '../paths.ts';
 import { showToast } from '../ui/show-toast.ts';
@@ -59,8 +59,8 @@ async function takeAll(account: Account, signal: AbortSignal): Promise<readonly 
   // Automerge and the canvas are loaded for a share, not for every page.
   if ((await shares.waitingFor(account.id)).length === 0) return [];
   const [{ takeShares }, { shrinkPicture }] = await Promise.all([
-    import('../data/intake/take-shares.ts'),
-    import('../data/intake/shrink-picture.ts'),
+    import('../engine/intake/take-shares.ts'),
+    import('../engine/intake/shrink-picture.ts'),
   ]);
   return await takeShares({ account, shares, shrink: shrinkPicture }, signal);
 }

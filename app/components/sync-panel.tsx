@@ -1,9 +1,9 @@
 import { Popover } from '@ark-ui/react/popover';
-import { useMergedPieces } from '../data/merged/use-merged-pieces.ts';
+import { useMergedPieces } from '../data/merged/use-merged-items.ts';
 import { syncStatusLabel, type SyncStatus } from '../sync/status.ts';
 import { Panel } from '../ui/panel.tsx';
 import { mergedCount } from './merged-count.ts';
-import { SyncLog } from './sync-log.tsx';
+import { SyncLog } from './sync-history.tsx';
 
 export interface SyncPanelProps {
   readonly triggerId: string;

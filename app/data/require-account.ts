@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from '../account/account.ts';
 
 /** The account, where only signed-in screens call. */
 export function requireAccount(account: Account | null): Account {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getAccount, onAccount, type Account } from './account.ts';
+import { getAccount, onAccount, type Account } from '../account/account.ts';
 
 /** The account that is open in this page; null when nobody is signed in. */
 export function useAccount(): Account | null {

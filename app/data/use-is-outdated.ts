@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getAccount, onAccount } from './account.ts';
+import { getAccount, onAccount } from '../account/account.ts';
 
 /** Whether newer code has changed this account's tables under the page. */
 export function useIsOutdated(): boolean {

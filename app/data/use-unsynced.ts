@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { AccountDatabase } from './database.ts';
+import type { AccountDatabase } from '../engine/account-database.ts';
 import { useAccount } from './use-account.ts';
 
 export interface Unsynced {

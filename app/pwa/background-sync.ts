@@ -1,12 +1,12 @@
 import { showBadge } from '../browser/app-badge.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
-import { AccountDatabase, openDatabase } from '../data/database.ts';
-import { DexieStore } from '../data/dexie-store.ts';
-import { countAttention } from '../data/sync/count-attention.ts';
+import { AccountDatabase, openDatabase } from '../engine/account-database.ts';
+import { DexieStore } from '../engine/dexie-store.ts';
+import { countAttention } from '../engine/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
-import { sendAsks } from '../sync/send-asks.ts';
-import type { SyncParts } from '../sync/sync-parts.ts';
+import { sendAsks } from '../sync/send-ai-requests.ts';
+import type { SyncParts } from '../sync/sync-deps.ts';
 
 /** Twenty seconds: browsers end a service worker's event after some thirty. */
 const BUSY = { turns: 40, waitMs: 500 } as const;

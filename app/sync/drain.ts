@@ -1,14 +1,14 @@
 import { ok, type Result } from '#core/kernel/result.ts';
-import { ensureFeed, patchFeed } from '../data/feed.ts';
-import type { OutboxRow } from '../data/rows.ts';
-import { heal } from './heal.ts';
+import { ensureFeed, patchFeed } from '../engine/feed.ts';
+import type { OutboxRow } from '../engine/rows.ts';
+import { heal } from './repair-documents.ts';
 import type { ExchangeFailure } from './exchange.ts';
 import { pullPage } from './pull.ts';
 import { pushBatchOf } from './push.ts';
 import { sendPicture } from './send-picture.ts';
 import { sendRequest } from './send-request.ts';
-import { appendLog } from './sync-log.ts';
-import type { SyncParts } from './sync-parts.ts';
+import { appendLog } from './sync-history.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** The Web Lock that every context of one browser takes for one pass. Never held across waits. */
 export function drainLockName(account: string): string {

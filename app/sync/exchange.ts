@@ -1,7 +1,7 @@
 import { FrameReader, MalformedFrames, type Frame } from '#core/sync/frames.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Clock, Network, NetworkReply } from '../data/ports.ts';
+import type { Clock, Network, NetworkReply } from '../engine/ports.ts';
 import { utf8 } from './utf8.ts';
 
 /** Why an exchange with the server did not do what it should. */

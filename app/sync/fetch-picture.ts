@@ -1,5 +1,5 @@
 import { exchangeBytes } from './exchange.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** A picture that another device sent to the server; null when it is not there or cannot be reached. */
 export async function fetchPicture(parts: SyncParts, hash: string): Promise<Uint8Array | null> {

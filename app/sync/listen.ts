@@ -1,6 +1,6 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { utf8 } from './utf8.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** The Web Lock of the one context that holds the browser's event stream: a stream per tab would exhaust HTTP/1.1. */
 export function listenLockName(account: string): string {

@@ -3,8 +3,8 @@ import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core
 import * as z from 'zod/mini';
 import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
 import { emptyPage, storePage, type PulledPage } from './store-page.ts';
-import { startAgain } from './start-again.ts';
-import type { SyncParts } from './sync-parts.ts';
+import { startAgain } from './resync-after-restore.ts';
+import type { SyncParts } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 const rows = z.array(projectedRow);

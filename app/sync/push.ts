@@ -5,11 +5,11 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
 import { framesContentType, pushAnswer, pushBatch, type PushAnswer } from '#core/sync/protocol.ts';
 import { currentSchemaVersion } from '#core/documents/versions.ts';
-import { readChunks } from '../data/document-storage.ts';
-import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../data/rows.ts';
+import { readChunks } from '../engine/document-storage.ts';
+import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import { settlePush } from './settle-push.ts';
-import type { SyncParts } from './sync-parts.ts';
+import { settlePush } from './apply-push-result.ts';
+import type { SyncParts } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { PictureOutboxRow } from '../data/rows.ts';
+import type { PictureOutboxRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** Sends a picture under its hash: sent twice, it is one. What the server will never take is parked with its reason. */
 export async function sendPicture(parts: SyncParts, row: PictureOutboxRow): Promise<Result<void, ExchangeFailure>> {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { RequestOutboxRow } from '../data/rows.ts';
+import type { RequestOutboxRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { SyncParts } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../data/rows.ts';
+import type { FeedRow } from '../engine/rows.ts';
 
 export type SyncWord =
   | 'Not saved'

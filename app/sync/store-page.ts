@@ -1,8 +1,8 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
-import type { ChunkRow } from '../data/rows.ts';
-import { projectionTables, putNewerProjections, type DocumentProjection } from '../data/projections.ts';
-import { patchFeed } from '../data/feed.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { ChunkRow } from '../engine/rows.ts';
+import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
+import { patchFeed } from '../engine/feed.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** A page of the feed, taken apart. */
 export interface PulledPage {

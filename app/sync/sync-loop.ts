@@ -1,6 +1,6 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
-import type { SyncParts } from './sync-parts.ts';
+import type { SyncParts } from './sync-deps.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (trust.md, I6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { AccountDatabase } from '../data/database.ts';
-import { DexieStore } from '../data/dexie-store.ts';
-import { Documents } from '../data/documents.ts';
-import type { Channel, ChunksStored, Locks, Random } from '../data/ports.ts';
+import { AccountDatabase } from '../engine/account-database.ts';
+import { DexieStore } from '../engine/dexie-store.ts';
+import { Documents } from '../engine/documents.ts';
+import type { Channel, ChunksStored, Locks, Random } from '../engine/ports.ts';
 import { ManualClock } from './manual-clock.ts';
 
 export const account = '22222222-2222-4222-8222-222222222222';

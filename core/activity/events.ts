@@ -1,4 +1,4 @@
-import type { ContentCard, Share } from '../content/content-card.ts';
+import type { ContentCard, Share } from '../projections/content-row.ts';
 import { parseDay, utcDay, type Day } from './local-date.ts';
 
 /** A content item as lists hold it; tombstones count like any other. */

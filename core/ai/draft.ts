@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countWords, readingMinutes } from '../content/text-counts.ts';
+import { countWords, readingMinutes } from '../kernel/text-counts.ts';
 import { composePrompt } from './prompt.ts';
 import { length, needed, score, words, wordTargets } from './shapes.ts';
 import { aiTask } from './task.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceRow } from '../pillars/workspace-row.ts';
+import type { WorkspaceRow } from '../projections/workspace-row.ts';
 import { readVoiceProfile } from './voice.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stepIds } from '../wizard/steps.ts';
+import { stepIds } from '../documents/steps.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, successReply } from './shapes.ts';
 

@@ -2,8 +2,8 @@ import { splice } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { limits } from './limits.ts';
-import { isTextPath, readText, type TextPath } from './text-path.ts';
+import { limits } from '../documents/limits.ts';
+import { isTextPath, readText, type TextPath } from '../documents/text-path.ts';
 
 export interface AppendText {
   readonly path: TextPath;

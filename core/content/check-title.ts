@@ -1,6 +1,6 @@
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 
 /** A title on one line, without blanks at its ends. */
 export function checkTitle(raw: string): Result<string, ContentFailure> {

@@ -7,17 +7,17 @@ import { setStepValue } from '../wizard/set-step-value.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { addIdea } from './add-idea.ts';
 import { choosePlatform } from './choose-platform.ts';
-import { contentCard } from './content-card.ts';
+import { contentCard } from '../projections/content-row.ts';
 import { contentFailureSentence } from './failures.ts';
-import { ideaScore } from './idea-score.ts';
+import { ideaScore } from '../projections/idea-score.ts';
 import { renameItem } from './rename-item.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
 import { textDifference } from './text-difference.ts';
-import { countParagraphs, countWords, readingMinutes } from './text-counts.ts';
-import { bodyPath } from './text-path.ts';
+import { countParagraphs, countWords, readingMinutes } from '../kernel/text-counts.ts';
+import { bodyPath } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 
 describe('adding an idea', () => {
   it('shows it in the list with where and when it was made', () => {

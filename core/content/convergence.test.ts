@@ -11,7 +11,7 @@ import { setStepValue } from '../wizard/set-step-value.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { choosePillar } from './choose-pillar.ts';
 import { choosePlatform } from './choose-platform.ts';
-import { contentCard, contentText } from './content-card.ts';
+import { contentCard, contentText } from '../projections/content-row.ts';
 import { deleteItem } from './delete-item.ts';
 import { moveItem } from './move-item.ts';
 import { promoteIdea } from './promote-idea.ts';
@@ -20,7 +20,7 @@ import { resolveConflict } from './resolve-conflict.ts';
 import { restoreItem } from './restore-item.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
-import { bodyPath, stepTextPath } from './text-path.ts';
+import { bodyPath, stepTextPath } from '../documents/text-path.ts';
 import { unscheduleItem } from './unschedule-item.ts';
 import { writeText } from './write-text.ts';
 

@@ -2,9 +2,9 @@ import { splice } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 import { textDifference } from './text-difference.ts';
-import { isTextPath, readText, type TextPath } from './text-path.ts';
+import { isTextPath, readText, type TextPath } from '../documents/text-path.ts';
 
 /** Makes a collaborative text this one, for callers that know only the whole of it: what both have in common stays. */
 export function replaceText(

@@ -4,7 +4,7 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { register } from '../documents/registers.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { isOfferedProperty } from './offered-properties.ts';
+import { isOfferedProperty } from '../documents/offered-properties.ts';
 
 /** Keeps one of the values that two devices gave a property; it wins on every device. */
 export function resolveConflict(

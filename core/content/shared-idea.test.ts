@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTitle } from './check-title.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 import { picturesIn, pictureMarkdown, withoutPictures } from './pictures.ts';
 import { sharedIdea, type SharedParts } from './shared-idea.ts';
 

@@ -1,5 +1,5 @@
 import { type Result, fail, ok } from '../kernel/result.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 import { pictureMarkdown, type PictureReference } from './pictures.ts';
 
 /** What another app shared; parts that it left out are empty. */

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { limits } from './limits.ts';
+import { limits } from '../documents/limits.ts';
 
 /** Makes the item's tags these, touching only the ones that differ. */
 export function tagItem(item: ContentItem, { tags }: { tags: readonly string[] }): Result<void, ContentFailure> {

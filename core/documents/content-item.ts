@@ -1,5 +1,5 @@
 import type { ImmutableString } from '@automerge/automerge/slim';
-import type { StepId } from '../wizard/steps.ts';
+import type { StepId } from './steps.ts';
 
 /** One line or enum value: kept whole, so unequal concurrent values stay readable as a conflict. */
 export type Register = ImmutableString | null;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { choosePlatform } from '../content/choose-platform.ts';
 import { moveItem } from '../content/move-item.ts';
 import { renameItem } from '../content/rename-item.ts';
-import { bodyPath, stepTextPath } from '../content/text-path.ts';
+import { bodyPath, stepTextPath } from './text-path.ts';
 import { writeText } from '../content/write-text.ts';
 import { meet, Replica } from '../testing/replicas.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';

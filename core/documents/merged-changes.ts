@@ -1,8 +1,8 @@
 import * as A from '@automerge/automerge/slim';
-import { isTextPath, readText } from '../content/text-path.ts';
+import { isTextPath, readText } from './text-path.ts';
 import { deviceKey } from './actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
-import { TextPieces, wordsChangedBy, type TextPiece, type WordsChanged } from './text-pieces.ts';
+import { TextPieces, wordsChangedBy, type TextPiece, type WordsChanged } from './text-spans.ts';
 import { inTurns } from './turns.ts';
 
 /** A property of a content item that changed, whoever changed it. */

@@ -1,6 +1,6 @@
 import { ImmutableString } from '@automerge/automerge/slim';
-import { stepFields, type StepField } from '../wizard/step-fields.ts';
-import type { StepId } from '../wizard/steps.ts';
+import { stepFields, type StepField } from './step-fields.ts';
+import type { StepId } from './steps.ts';
 import type { ContentItem, StepValue } from './content-item.ts';
 import type { Pillar, Workspace } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentCard } from '../content/content-card.ts';
+import type { ContentCard } from '../projections/content-row.ts';
 
 /** An hour of the week at which a person shares, 0 to 1 of all their shares. */
 export interface BestHour {

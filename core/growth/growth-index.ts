@@ -2,7 +2,7 @@ import { activeDays, type ActiveDay } from '../activity/active-days.ts';
 import { pastClaims, pastPiece, type ListedItem, type PastClaim, type PastPiece } from '../activity/events.ts';
 import { dayOf, type LocalDate } from '../activity/local-date.ts';
 import { streaksOf, type Now, type Streak, type StreakType } from '../activity/streaks.ts';
-import type { WorkspaceRow } from '../pillars/workspace-row.ts';
+import type { WorkspaceRow } from '../projections/workspace-row.ts';
 import type { Reach } from './reach.ts';
 
 export interface GrowthInput {

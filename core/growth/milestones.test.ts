@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workspaceRow } from '../pillars/workspace-row.ts';
+import { workspaceRow } from '../projections/workspace-row.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, share, today } from '../testing/listed-items.ts';
 import { meet, Replica } from '../testing/replicas.ts';
 import { achievements } from './achievement-catalogue.ts';

@@ -7,7 +7,7 @@ import { deletePillar } from './delete-pillar.ts';
 import { editPillar } from './edit-pillar.ts';
 import { pillarFailureSentence } from './failures.ts';
 import { restorePillar } from './restore-pillar.ts';
-import { workspaceRow } from './workspace-row.ts';
+import { workspaceRow } from '../projections/workspace-row.ts';
 
 function twoDevices() {
   return { laptop: new Replica('workspace', 'aa', 'laptop'), phone: new Replica('workspace', 'bb', 'phone') };

@@ -5,7 +5,7 @@ import { bytesFromBase64 } from '../kernel/base64.ts';
 import { isUuid, uuidFromBytes } from '../kernel/ids.ts';
 import { loadDocument, missingDependencies } from '../documents/load.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { bodyPath } from '../content/text-path.ts';
+import { bodyPath } from '../documents/text-path.ts';
 import { writeText } from '../content/write-text.ts';
 import { encodeFrame, FrameReader, MalformedFrames, type TextCodec } from './frames.ts';
 import { isWholeChunk } from './inspect-chunk.ts';

@@ -1,8 +1,8 @@
 import type { ListedItem } from '../activity/events.ts';
 import { addDays, type LocalDate } from '../activity/local-date.ts';
-import type { ContentCard, Share } from '../content/content-card.ts';
+import type { ContentCard, Share } from '../projections/content-row.ts';
 import { growthIndex, type GrowthIndex, type GrowthInput } from '../growth/growth-index.ts';
-import type { WorkspaceRow } from '../pillars/workspace-row.ts';
+import type { WorkspaceRow } from '../projections/workspace-row.ts';
 
 /** A Saturday. */
 export const today = '2026-11-21';

@@ -2,7 +2,7 @@ import type { ContentItem, TextRow } from '../documents/content-item.ts';
 import { register } from '../documents/registers.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { findStepField, type StepFieldName } from './step-fields.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 /** Adds an empty row to a step's list. Its id is new, so only one device ever makes it. */
 export function addRow(

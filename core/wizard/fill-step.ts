@@ -3,15 +3,15 @@ import { choosePlatform } from '../content/choose-platform.ts';
 import type { ContentFailure } from '../content/failures.ts';
 import { renameItem } from '../content/rename-item.ts';
 import { replaceText } from '../content/replace-text.ts';
-import { bodyPath, rowTextPath, stepTextPath } from '../content/text-path.ts';
+import { bodyPath, rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { addRow } from './add-row.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from '../documents/read-rows.ts';
 import { removeRow } from './remove-row.ts';
 import { setStepValue } from './set-step-value.ts';
-import { findStepField, type StepFieldName } from './step-fields.ts';
-import type { StepId } from './steps.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
+import type { StepId } from '../documents/steps.ts';
 import { tickStepKey } from './tick-step-key.ts';
 
 export interface FillStep {

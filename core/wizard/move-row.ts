@@ -2,7 +2,7 @@ import type { ContentItem, TextRow } from '../documents/content-item.ts';
 import { setRegister } from '../documents/registers.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { findStepField, type StepFieldName } from './step-fields.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 export function moveRow(
   item: ContentItem,

@@ -2,7 +2,7 @@ import type { ContentItem, Register } from '../documents/content-item.ts';
 import { setRegister } from '../documents/registers.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { findStepField, type StepFieldName } from './step-fields.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 /** Sets a choice, a phrase, a flag or an assistant's result of a step. */
 export function setStepValue(

@@ -1,6 +1,6 @@
 import { appendText } from '../content/append-text.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { rowTextPath, stepTextPath } from '../content/text-path.ts';
+import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { done, type Result } from '../kernel/result.ts';
 import { addRow } from './add-row.ts';

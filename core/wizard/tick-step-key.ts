@@ -1,7 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { findStepField, type StepFieldName } from './step-fields.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 /** Ticks or clears one name of a step's set: a focus area, an item of the checklist. */
 export function tickStepKey(

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { ContentCard } from '#core/content/content-card.ts';
+import type { ContentCard } from '#core/projections/content-row.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { PillarRow, WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import type { PillarRow, WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { hashPassword } from '#server/routes/auth/passwords.ts';
 import type { Database } from '#server/store/database.ts';
-import { SyncLog } from '#server/store/sync-log.ts';
+import { SyncLog } from '#server/store/sql-sync-store.ts';
 import { findCredentials, insertUser, type NewUserFailure } from '#server/store/users.ts';
 import type { SyncStore } from '#server/sync/sync-store.ts';
 import { SeededRandom } from '#simulator/seeded-random.ts';

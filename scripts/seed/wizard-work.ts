@@ -1,12 +1,12 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { choosePlatform } from '#core/content/choose-platform.ts';
-import { rowTextPath, stepTextPath } from '#core/content/text-path.ts';
+import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { addRow } from '#core/wizard/add-row.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
-import { requiredChecklist } from '#core/wizard/step-fields.ts';
+import { requiredChecklist } from '#core/documents/step-fields.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';
-import type { StepId } from '#core/wizard/steps.ts';
+import type { StepId } from '#core/documents/steps.ts';
 import { about, composePiece, paragraph } from './compose.ts';
 import type { PlannedPiece } from './plan-pieces.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';

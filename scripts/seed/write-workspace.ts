@@ -1,6 +1,6 @@
 import { editPillar } from '#core/pillars/edit-pillar.ts';
 import { addPillar } from '#core/pillars/add-pillar.ts';
-import { workspaceRow, type PillarRow } from '#core/pillars/workspace-row.ts';
+import { workspaceRow, type PillarRow } from '#core/projections/workspace-row.ts';
 import { editProfile } from '#core/profile/edit-profile.ts';
 import { setPreference } from '#core/profile/set-preference.ts';
 import { themes } from './themes.ts';

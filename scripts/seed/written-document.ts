@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { bodyPath, type TextPath } from '#core/content/text-path.ts';
+import { bodyPath, type TextPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';

@@ -4,7 +4,7 @@ import type { ProviderName } from '#core/ai/shapes.ts';
 import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
 import type { Writer } from '#core/ai/writer.ts';
-import { answerBuiltIn } from '#core/assistant/built-in.ts';
+import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';

@@ -1,7 +1,7 @@
 import type { ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
-import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import type { ItemRow } from './user-rows.ts';
 
 /** An item as the API shows it. @param text the item's plain text, which its body is the end of */

@@ -1,6 +1,6 @@
-import type { ContentCard } from '#core/content/content-card.ts';
+import type { ContentCard } from '#core/projections/content-row.ts';
 import { workspaceTemplate } from '#core/documents/templates.ts';
-import { workspaceRow, type WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { isStale, reproject, type ReprojectParts } from './reproject.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 

@@ -1,5 +1,5 @@
-import type { ContentCard } from '#core/content/content-card.ts';
-import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import type { ContentCard } from '#core/projections/content-row.ts';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { damagedDocument, invalidRequest } from '../errors.ts';
 import { commandFailureSentence } from '../sync/commands.ts';
 import type { CommandCall } from '../sync/commands.ts';

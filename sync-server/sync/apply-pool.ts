@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { projectorVersion } from '#core/content/content-card.ts';
+import { projectorVersion } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { StoredProjection } from './stored-projection.ts';
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';

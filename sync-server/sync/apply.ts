@@ -1,12 +1,12 @@
 import * as A from '@automerge/automerge/slim';
-import { projectorVersion } from '#core/content/content-card.ts';
+import { projectorVersion } from '#core/projections/content-row.ts';
 import type { StoredProjection } from './stored-projection.ts';
 import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { isWholeChunk } from '#core/sync/inspect-chunk.ts';
-import { projectDocument, type Projection } from '#core/sync/project.ts';
+import { projectDocument, type Projection } from '#core/projections/project-document.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
 
 /** Chunks to try on a document, in order. */

@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { loadDocument } from '#core/documents/load.ts';
-import { readStepData } from '#core/wizard/step-data.ts';
+import { readStepData } from '#core/projections/step-data.ts';
 
 /** The wizard's steps of a content item as JSON. */
 export function readSteps(chunks: readonly Uint8Array[]): string {

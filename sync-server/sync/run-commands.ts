@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { loadDocument, sameHeads, sortedHeads } from '#core/documents/load.ts';
-import { projectDocument } from '#core/sync/project.ts';
+import { projectDocument } from '#core/projections/project-document.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
 import { commands, type CommandCall, type CommandFailure } from './commands.ts';

@@ -14,7 +14,7 @@ import {
   readSession,
   updateSession,
 } from '../store/sessions.ts';
-import { SyncLog } from '../store/sync-log.ts';
+import { SyncLog } from '../store/sql-sync-store.ts';
 import { findCredentials, findUser, insertUser, setPasswordHash, type NewUser } from '../store/users.ts';
 
 const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));

@@ -3,8 +3,8 @@ import type { AskableTask } from '#core/ai/task-paths.ts';
 import { fail } from '#core/kernel/result.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
-import type { Answer, AnswerFailure } from './ask.ts';
-import { queueAsk, removeAsk } from './queue-ask.ts';
+import type { Answer, AnswerFailure } from '../../engine/ai/answer-ai-request.ts';
+import { queueAsk, removeAsk } from '../../engine/ai/queue-ai-request.ts';
 import { useWriter } from './use-writer.ts';
 
 /** What an assistant is doing about one task. */
@@ -65,7 +65,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const isCurrent = () => running.current === controller;
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
-      const answered = await import('./ask.ts')
+      const answered = await import('../../engine/ai/answer-ai-request.ts')
         .then(({ ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the question can be asked again.
         .catch(() => fail<AnswerFailure>({ type: 'failed', status: 0, message: null, partial: '' }));

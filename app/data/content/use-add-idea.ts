@@ -5,7 +5,7 @@ import { addIdea } from '#core/content/add-idea.ts';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { Account } from '../account.ts';
+import type { Account } from '../../account/account.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 

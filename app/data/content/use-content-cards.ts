@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CardRow } from '../rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
 
 /** Every content item's row, deleted ones included; undefined while they are read. */

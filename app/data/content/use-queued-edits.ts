@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
 
 /** Changes that the server has not acknowledged; undefined while they are read. */

@@ -11,9 +11,9 @@ export function useAddPicture(): (file: File) => Promise<Result<string, string>>
     async (file) => {
       const open = requireAccount(account);
       const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }] = await Promise.all([
-        import('../intake/shrink-picture.ts'),
-        import('../intake/picture.ts'),
-        import('./keep-pictures.ts'),
+        import('../../engine/intake/shrink-picture.ts'),
+        import('../../engine/intake/picture.ts'),
+        import('../../engine/images/keep-pictures.ts'),
       ]);
       const shrunk = await shrinkPicture({ name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) });
       if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { fetchPicture } from '../../sync/fetch-picture.ts';
-import type { Account } from '../account.ts';
-import type { ImageRow } from '../rows.ts';
+import type { Account } from '../../account/account.ts';
+import type { ImageRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../use-account.ts';
 

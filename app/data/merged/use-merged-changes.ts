@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { deviceKey } from '#core/documents/actors.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
-import type { Account } from '../account.ts';
-import type { OpenDocument } from '../open-document.ts';
-import type { SeenRow } from '../rows.ts';
+import type { Account } from '../../account/account.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
+import type { SeenRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
-import { markSeen } from './mark-seen.ts';
-import { watchPresence } from './presence.ts';
+import { markSeen } from '../../engine/merged/mark-seen.ts';
+import { watchPresence } from '../../engine/merged/presence.ts';
 
 export interface MergedNews {
   readonly changes: MergedChanges;

@@ -10,7 +10,7 @@ export function useWatchMerged(): void {
     let stop: (() => void) | null = null;
     let isOver = false;
     const start = async () => {
-      const { watchMerged } = await import('./watch-merged.ts');
+      const { watchMerged } = await import('../../engine/merged/watch-merged.ts');
       if (!isOver) stop = watchMerged({ database: account.database, channel: account.parts.channel, clock: account.parts.clock, documents: account.documents });
     };
     const callOff = whenIdle(() => void start().catch((error: unknown) => reportError(error)));

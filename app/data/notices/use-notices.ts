@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { Account } from '../account.ts';
-import { readMergedPieces } from '../merged/use-merged-pieces.ts';
+import type { Account } from '../../account/account.ts';
+import { readMergedPieces } from '../merged/use-merged-items.ts';
 import { useAccount } from '../use-account.ts';
-import { noticesOf, type Notice } from './notice.ts';
+import { noticesOf, type Notice } from '../../engine/notices/notice.ts';
 
 export interface Notices {
   /** Undefined while they are read. */

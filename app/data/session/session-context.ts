@@ -1,4 +1,4 @@
 import { createContext } from 'react';
-import type { Session } from './session.ts';
+import type { Session } from '../../account/session.ts';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { SessionContext } from './session-context.ts';
-import type { Session, SessionState } from './session.ts';
+import type { Session, SessionState } from '../../account/session.ts';
 
 export type UseSession = SessionState & Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain'>;
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAccount } from '../use-account.ts';
-import { countAttention } from './count-attention.ts';
+import { countAttention } from '../../engine/count-attention.ts';
 import { useIsSaved } from './use-is-saved.ts';
 
 /** How many things wait for the person, words that the disk refuses among them; undefined while they are counted. */

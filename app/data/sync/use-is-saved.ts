@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getAccount, onAccount } from '../account.ts';
+import { getAccount, onAccount } from '../../account/account.ts';
 
 /** False while the disk refuses a change made in this tab. */
 export function useIsSaved(): boolean {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getAccount, onAccount } from '../account.ts';
+import { getAccount, onAccount } from '../../account/account.ts';
 
 /** How many changes this tab has brought to the disk: known before any list can show the newest of them. */
 export function useStoredChanges(): number {

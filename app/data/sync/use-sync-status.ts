@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
 import { useAccount } from '../use-account.ts';
-import { countChoices } from './count-choices.ts';
+import { countChoices } from '../../engine/count-choices.ts';
 import { useIsSaved } from './use-is-saved.ts';
 import { useOnline } from './use-online.ts';
 import { useStoredChanges } from './use-stored-changes.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Workspace } from '#core/documents/workspace.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { Command } from '../open-document.ts';
+import type { Command } from '../../engine/open-document.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import type { WorkspaceRow } from '#core/pillars/workspace-row.ts';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { useAccount } from '../use-account.ts';
 
 /** The workspace as screens show it; undefined while it is read. */
@@ -11,7 +11,7 @@ export function useWorkspace(): WorkspaceRow | undefined {
   useEffect(() => {
     if (!account || record !== null) return;
     // Only a new account needs it, and it brings Automerge along.
-    void import('./project-new-workspace.ts').then(({ projectNewWorkspace }) => projectNewWorkspace(account));
+    void import('../../engine/project-new-workspace.ts').then(({ projectNewWorkspace }) => projectNewWorkspace(account));
   }, [account, record]);
 
   return record?.row;

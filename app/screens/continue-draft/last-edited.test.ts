@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentCard } from '#core/content/content-card.ts';
-import type { CardRow } from '../../data/rows.ts';
+import type { ContentCard } from '#core/projections/content-row.ts';
+import type { CardRow } from '../../engine/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
 function row(id: string, seq: number, over: Partial<ContentCard> = {}): CardRow {

@@ -1,4 +1,4 @@
-import type { CardRow } from '../../data/rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 
 /** A change that the server has not acknowledged, as far as it matters here. */
 export interface QueuedEdit {

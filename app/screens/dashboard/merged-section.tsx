@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mergedCount } from '../../components/merged-count.ts';
 import { mergedSentence } from '../../components/merged-sentence.ts';
-import { useMergedPieces } from '../../data/merged/use-merged-pieces.ts';
+import { useMergedPieces } from '../../data/merged/use-merged-items.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { CardRow } from '../../data/rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 
 /** What a screen reader hears while an idea is moved. */
 export function dragAnnouncements(rows: readonly CardRow[]): Announcements {

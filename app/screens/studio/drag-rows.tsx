@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useMemo } from 'react';
-import type { CardRow } from '../../data/rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
 import type { RowDrags } from './row-drags.ts';
 

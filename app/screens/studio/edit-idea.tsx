@@ -1,6 +1,6 @@
 import { renameItem } from '#core/content/rename-item.ts';
 import { textDifference } from '#core/content/text-difference.ts';
-import { descriptionPath } from '#core/content/text-path.ts';
+import { descriptionPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';

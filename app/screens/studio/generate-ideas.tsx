@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AskRow } from '../../data/rows.ts';
+import type { AskRow } from '../../engine/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
-import type { Answer } from '../../data/assistant/ask.ts';
-import { readAnswer, storeQueued } from '../../data/assistant/stored-answer.ts';
+import type { Answer } from '../../engine/ai/answer-ai-request.ts';
+import { readAnswer, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import { useAddIdea } from '../../data/content/use-add-idea.ts';
 import { Button } from '../../ui/button.tsx';

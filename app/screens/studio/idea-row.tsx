@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
-import type { CardRow } from '../../data/rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';

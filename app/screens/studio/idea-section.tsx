@@ -2,7 +2,7 @@ import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@re
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
-import type { CardRow } from '../../data/rows.ts';
+import type { CardRow } from '../../engine/rows.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { lazy, Suspense, useState } from 'react';
-import type { PillarRow } from '#core/pillars/workspace-row.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { useRunOnWorkspace } from '../../data/workspace/use-run-on-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';

@@ -1,6 +1,6 @@
 import { readRegister } from '#core/documents/registers.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
-import type { StepFieldName } from '#core/wizard/step-fields.ts';
+import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useWizard } from './wizard-context.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { stepTextPath } from '#core/content/text-path.ts';
-import { isStageDone } from '#core/wizard/stages.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
+import { isStageDone } from '#core/projections/stages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';

@@ -2,7 +2,7 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { useRef, useState } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
-import type { TextSession } from '../../data/text-session.ts';
+import type { TextSession } from '../../engine/text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

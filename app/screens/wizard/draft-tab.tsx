@@ -1,8 +1,8 @@
 import { RiFullscreenLine } from '@remixicon/react';
 import { Suspense, useState } from 'react';
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { useTextSession } from '../../data/content/use-text-session.ts';
+import { useTextSession } from '../../data/content/use-text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';

@@ -1,7 +1,7 @@
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
-import { optionalChecklist, requiredChecklist } from '#core/wizard/step-fields.ts';
-import { isStageDone } from '#core/wizard/stages.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
+import { isStageDone } from '#core/projections/stages.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/switch.tsx';

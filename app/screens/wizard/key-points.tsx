@@ -1,10 +1,10 @@
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
 import { generateKeyBetween } from 'fractional-indexing';
 import { useState } from 'react';
-import { rowTextPath } from '#core/content/text-path.ts';
+import { rowTextPath } from '#core/documents/text-path.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { addRow } from '#core/wizard/add-row.ts';
-import { readRows } from '#core/wizard/read-rows.ts';
+import { readRows } from '#core/documents/read-rows.ts';
 import { removeRow } from '#core/wizard/remove-row.ts';
 import { restoreRow } from '#core/wizard/restore-row.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { TextSession } from '../../data/text-session.ts';
+import type { TextSession } from '../../engine/text-binding.ts';
 import { useAddPicture } from '../../data/images/use-add-picture.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { PictureButton } from './picture-button.tsx';

@@ -1,4 +1,4 @@
-import type { TextPiece } from '#core/documents/text-pieces.ts';
+import type { TextPiece } from '#core/documents/text-spans.ts';
 import { markColor, markStyle } from './mark-style.ts';
 import type { MergedSide } from './merged-dialog.tsx';
 import { shortenUnchanged } from './shorten-unchanged.ts';

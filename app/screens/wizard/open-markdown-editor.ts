@@ -3,7 +3,7 @@ import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
 import type { TextEdit } from '#core/content/write-text.ts';
-import type { TextSession } from '../../data/text-session.ts';
+import type { TextSession } from '../../engine/text-binding.ts';
 import { editorLook } from './editor-look.ts';
 
 export interface MarkdownEditorParts {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { canGoTo, steps } from '#core/wizard/steps.ts';
+import { canGoTo, steps } from '#core/documents/steps.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

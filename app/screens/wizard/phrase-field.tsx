@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
-import { findStepField, type StepFieldName } from '#core/wizard/step-fields.ts';
+import { findStepField, type StepFieldName } from '#core/documents/step-fields.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCommittedText } from './use-committed-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
 import { OutlineAssistant, ResearchAssistant } from './assistant/assistants.ts';

@@ -1,4 +1,4 @@
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { TextBox } from './text-box.tsx';
 
 export function PublishingStep() {

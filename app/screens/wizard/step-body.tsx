@@ -1,4 +1,4 @@
-import { steps } from '#core/wizard/steps.ts';
+import { steps } from '#core/documents/steps.ts';
 import { CreationStep } from './creation-step.tsx';
 import { FinalReviewStep } from './final-review-step.tsx';
 import { OptimizationStep } from './optimization-step.tsx';

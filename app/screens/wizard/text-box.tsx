@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { readText, type TextPath } from '#core/content/text-path.ts';
-import { useTextSession } from '../../data/content/use-text-session.ts';
+import { readText, type TextPath } from '#core/documents/text-path.ts';
+import { useTextSession } from '../../data/content/use-text-binding.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useBoundTextarea } from './use-bound-textarea.ts';
 import { useWizard } from './wizard-context.ts';

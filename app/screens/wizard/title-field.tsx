@@ -1,5 +1,5 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { limits } from '#core/content/limits.ts';
+import { limits } from '#core/documents/limits.ts';
 import { renameItem } from '#core/content/rename-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } fro
 import { textDifference } from '#core/content/text-difference.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { movePosition, rebaseEdit } from '../../components/rebase-edit.ts';
-import type { TextSession } from '../../data/text-session.ts';
+import type { TextSession } from '../../engine/text-binding.ts';
 
 type Bound = Required<
   Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>

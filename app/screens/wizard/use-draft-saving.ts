@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OpenDocument } from '../../data/open-document.ts';
-import type { TextSession } from '../../data/text-session.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
+import type { TextSession } from '../../engine/text-binding.ts';
 
 /** Typed words are written this long after the last key (specification part 2, section 9). */
 const debounceMs = 150;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
-import type { OpenDocument } from '../../data/open-document.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
 import { sayWhetherSaved } from './say-whether-saved.ts';
 
 /** Ctrl+S anywhere in the wizard writes what was typed to the disk, and says whether the disk took it. */

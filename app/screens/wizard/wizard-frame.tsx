@@ -1,6 +1,6 @@
 import { RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
-import { canGoTo, phases, progressPercent, steps } from '#core/wizard/steps.ts';
+import { canGoTo, phases, progressPercent, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../components/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { allFailedWords, declinedWords, statusWords, taskFailed } from '#core/ai/failure-words.ts';
+import { allFailedWords, declinedWords, statusWords, taskFailed } from '#core/ai/error-messages.ts';
 import type { TaskName } from '#core/ai/tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';

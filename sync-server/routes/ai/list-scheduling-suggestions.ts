@@ -1,5 +1,5 @@
 import type { listSchedulingSuggestions } from '#core/api/ai.ts';
-import { answerBuiltIn } from '#core/assistant/built-in.ts';
+import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { bestHours } from '#core/growth/best-hours.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';

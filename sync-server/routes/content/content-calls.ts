@@ -1,5 +1,5 @@
 import type { UpdateContentRequest } from '#core/api/content.ts';
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { ItemRow, UserRows } from '../../documents/user-rows.ts';
 import { localTimeIn } from '../../documents/time-zone.ts';

@@ -1,5 +1,5 @@
 import type { updateIdea } from '#core/api/ideas.ts';
-import { descriptionPath } from '#core/content/text-path.ts';
+import { descriptionPath } from '#core/documents/text-path.ts';
 import type { AppParts } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { presentIdea } from '../../documents/present-content.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { contentPillar } from '#core/api/pillars.ts';
-import type { PillarRow } from '#core/pillars/workspace-row.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { isIn } from '../../documents/find-item.ts';
 import type { UserRows } from '../../documents/user-rows.ts';
 

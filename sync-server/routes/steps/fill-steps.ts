@@ -1,5 +1,5 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { StepId } from '#core/wizard/steps.ts';
+import type { StepId } from '#core/documents/steps.ts';
 import { randomBytes } from 'node:crypto';
 import type { AppParts } from '../../app-context.ts';
 import { writeItem } from '../../documents/write.ts';

@@ -1,5 +1,5 @@
 import type { getContentSteps } from '#core/api/steps.ts';
-import type { StepId } from '#core/wizard/steps.ts';
+import type { StepId } from '#core/documents/steps.ts';
 import type { AppParts } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { chunkDigest } from '../../sync/chunk-digest.ts';

@@ -1,5 +1,5 @@
 import type { updateContentStep } from '#core/api/steps.ts';
-import { stepIds } from '#core/wizard/steps.ts';
+import { stepIds } from '#core/documents/steps.ts';
 import type { AppParts } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { notFound } from '../../errors.ts';

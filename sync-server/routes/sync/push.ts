@@ -4,7 +4,7 @@ import { malformedPush, otherAccount, tooLarge, wrongContentType } from '../../e
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readBytes } from '../../middleware/read-bytes.ts';
 import { commitPush } from '../../sync/commit.ts';
-import { Turns } from '../../sync/turns.ts';
+import { Turns } from '../../sync/keyed-queue.ts';
 import { parsePush, type PushFailure } from '../../sync/parse-push.ts';
 
 /** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */

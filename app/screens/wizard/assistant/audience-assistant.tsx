@@ -1,5 +1,5 @@
-import { stepTextPath } from '#core/content/text-path.ts';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { stepTextPath } from '#core/documents/text-path.ts';
+import { PieceAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

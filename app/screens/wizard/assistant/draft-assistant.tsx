@@ -1,7 +1,7 @@
-import { bodyPath } from '#core/content/text-path.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
 /** Characters of an AI draft that its preview shows (specification part 2, section 9). */

@@ -1,4 +1,4 @@
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

@@ -1,8 +1,8 @@
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { useHasModel } from '../../../data/assistant/use-has-model.ts';
 import { useOnline } from '../../../data/sync/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

@@ -1,13 +1,13 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import { readRows } from '#core/wizard/read-rows.ts';
+import { readRows } from '#core/documents/read-rows.ts';
 import { takeOutline } from '#core/wizard/take-outline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 
 const step = 'content-planning';
 const points = { step, field: 'keyPoints' } as const;

@@ -1,9 +1,9 @@
 import type { TaskReply } from '#core/ai/tasks.ts';
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { researchField } from '#core/wizard/research-field.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

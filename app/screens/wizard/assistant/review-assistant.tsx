@@ -1,7 +1,7 @@
 import { Pill } from '../../../ui/pill.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { scoreTone } from './score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 

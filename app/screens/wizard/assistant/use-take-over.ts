@@ -1,9 +1,9 @@
 import { appendText } from '#core/content/append-text.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import type { TextPath } from '#core/content/text-path.ts';
+import type { TextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
-import type { StepFieldName } from '#core/wizard/step-fields.ts';
+import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 

@@ -1,6 +1,6 @@
-import { stepTextPath } from '#core/content/text-path.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './piece-assistant.tsx';
+import { PieceAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

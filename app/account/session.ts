@@ -1,0 +1,141 @@
+import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
+import { type Result, done, fail } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../api/client.ts';
+import type { SessionCache } from './session-cache.ts';
+
+export type SessionState =
+  /** `user` is known as soon as one is cached: no spinner then. */
+  | { readonly state: 'loading'; readonly user: SignedInUser | null }
+  | { readonly state: 'signed-out'; readonly user: null }
+  | { readonly state: 'signed-in'; readonly user: SignedInUser };
+
+/** What the session needs from outside. */
+export interface SessionParts {
+  readonly cache: SessionCache;
+  /** Whether the server may know who this is. A stranger's page asks nothing: the answer would be an error. */
+  readonly hasServerSession: () => boolean;
+  readonly api: {
+    readonly me: () => Promise<Result<SignedInUser, ApiFailure>>;
+    readonly login: (credentials: LoginRequest) => Promise<Result<SignedInUser, ApiFailure>>;
+    readonly register: (account: RegisterRequest) => Promise<Result<SignedInUser, ApiFailure>>;
+    readonly logout: () => Promise<Result<unknown, ApiFailure>>;
+  };
+  readonly account: {
+    readonly open: (user: SignedInUser) => Promise<void>;
+    readonly close: (options: { readonly wipe: boolean }) => Promise<void>;
+  };
+}
+
+const signedOut: SessionState = { state: 'signed-out', user: null };
+
+/** Who is signed in on this browser. A plain store: React reads it through `useSession`. */
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState;
+  /** Raised by whatever decides who is signed in: an answer to an older question changes nothing. */
+  #decision = 0;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#state = { state: 'loading', user: parts.cache.readUser() };
+  }
+
+  readonly get = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A cached user is signed in at once; the server is asked in the background. */
+  async start(): Promise<void> {
+    const { user } = this.#state;
+    if (!user && this.#parts.cache.isLoggedOut) {
+      this.#show(signedOut);
+      return await this.deliverLogout();
+    }
+    if (user) await this.#signIn(user);
+    else if (!this.#parts.hasServerSession()) return this.#show(signedOut);
+    await this.#check();
+  }
+
+  async login(credentials: LoginRequest): Promise<Result<void, { readonly message: string }>> {
+    await this.deliverLogout();
+    return await this.#enter(await this.#parts.api.login(credentials));
+  }
+
+  async register(account: RegisterRequest): Promise<Result<void, { readonly message: string }>> {
+    await this.deliverLogout();
+    return await this.#enter(await this.#parts.api.register(account));
+  }
+
+  /** Clears the user and everything of theirs on this device, offline too; the server hears of it when it can. */
+  async logout(): Promise<void> {
+    const { cache, account } = this.#parts;
+    cache.writeUser(null);
+    cache.setLoggedOut(true);
+    cache.setOwesLogout(true);
+    this.#show(signedOut);
+    await account.close({ wipe: true });
+    await this.deliverLogout();
+  }
+
+  /** Leaves for the sign-in screen and keeps what is on the device for the same person's return. */
+  async signInAgain(): Promise<void> {
+    await this.#end();
+  }
+
+  /** Posts a logout that the server has not heard of. Nothing else of the session is sent before it. */
+  async deliverLogout(): Promise<void> {
+    const { cache, api } = this.#parts;
+    if (!cache.owesLogout) return;
+    const reply = await api.logout();
+    if (reply.ok || reply.error.type === 'refused') cache.setOwesLogout(false);
+  }
+
+  /** Another tab signed in or out: this one follows. */
+  async follow(): Promise<void> {
+    const user = this.#parts.cache.readUser();
+    if (user && user.id !== this.#state.user?.id) await this.#signIn(user);
+    if (!user && this.#state.state === 'signed-in') await this.#end();
+  }
+
+  async #check(): Promise<void> {
+    const asked = this.#decision;
+    const reply = await this.#parts.api.me();
+    if (asked !== this.#decision) return;
+    if (reply.ok) return this.#signIn(reply.value);
+    // No answer keeps the cached user; only the server's own word signs out.
+    const isKept = reply.error.type === 'unreachable' && this.#state.user !== null;
+    if (!isKept) await this.#end();
+  }
+
+  async #enter(reply: Result<SignedInUser, ApiFailure>): Promise<Result<void, { readonly message: string }>> {
+    if (!reply.ok) return fail({ message: reply.error.message });
+    this.#parts.cache.setLoggedOut(false);
+    this.#parts.cache.setOwesLogout(false);
+    await this.#signIn(reply.value);
+    return done;
+  }
+
+  async #signIn(user: SignedInUser): Promise<void> {
+    this.#decision += 1;
+    const decided = this.#decision;
+    this.#parts.cache.writeUser(user);
+    await this.#parts.account.open(user);
+    if (decided === this.#decision) this.#show({ state: 'signed-in', user });
+  }
+
+  async #end(): Promise<void> {
+    this.#parts.cache.writeUser(null);
+    this.#show(signedOut);
+    await this.#parts.account.close({ wipe: false });
+  }
+
+  #show(state: SessionState): void {
+    this.#decision += 1;
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

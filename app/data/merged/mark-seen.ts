@@ -1,9 +1,0 @@
-import type { AccountDatabase } from '../database.ts';
-
-/** Remembers that the person has seen a content item as these heads are. Nothing of it was merged unseen from now on. */
-export async function markSeen(database: AccountDatabase, id: string, heads: readonly string[]): Promise<void> {
-  await database.transaction('rw', [database.seen, database.merged], async () => {
-    await database.seen.put({ id, heads });
-    await database.merged.delete(id);
-  });
-}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { AccountDatabase } from '../../engine/account-database.ts';
+import type { MergedRow } from '../../engine/rows.ts';
+import { useAccount } from '../use-account.ts';
+
+/** A piece that changed on other devices since it was last seen here. */
+export interface MergedPiece extends MergedRow {
+  readonly title: string;
+}
+
+/** The pieces that changed elsewhere, the latest first; undefined while they are read. */
+export function useMergedPieces(): readonly MergedPiece[] | undefined {
+  const account = useAccount();
+  return useLiveQuery(async () => (account ? await readMergedPieces(account.database) : []), [account]);
+}
+
+export async function readMergedPieces({ merged, cards }: AccountDatabase): Promise<MergedPiece[]> {
+  const rows = await merged.toArray();
+  const known = await cards.bulkGet(rows.map((row) => row.id));
+  return rows
+    .flatMap((row, index) => {
+      const card = known[index]?.card;
+      return card && card.deletedAt === null ? [{ ...row, title: card.title || 'Untitled' }] : [];
+    })
+    .toSorted((left, right) => latest(right) - latest(left));
+}
+
+/** Seconds since 1970 of the last change that came. */
+function latest(row: MergedRow): number {
+  return row.devices[0]?.time ?? 0;
+}

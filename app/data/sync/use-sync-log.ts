@@ -1,9 +1,0 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import type { LogRow } from '../rows.ts';
-import { useAccount } from '../use-account.ts';
-
-/** What was synced when, newest first. */
-export function useSyncLog(): readonly LogRow[] | undefined {
-  const account = useAccount();
-  return useLiveQuery(async () => (account ? await account.database.log.reverse().toArray() : []), [account]);
-}

@@ -1,0 +1,57 @@
+import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { Writer } from '#core/ai/writer.ts';
+import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { askAssistant } from '../../api/post-ai-request.ts';
+
+/** An answer and who gave it. */
+export interface Answer<Task extends AskableTask = AskableTask> {
+  readonly reply: TaskReply<Task>;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly dataIntegrity: string | null;
+}
+
+export type AnswerFailure =
+  /** Something that the task needs is not there; in the words of the specification. */
+  | { readonly type: 'missing'; readonly message: string }
+  | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
+  | { readonly type: 'cancelled' };
+
+export interface Ask<Task extends AskableTask> {
+  readonly task: Task;
+  readonly request: unknown;
+  readonly writer: Writer;
+  readonly signal: AbortSignal;
+  readonly onText?: (text: string) => void;
+}
+
+/** Asks the server; where nobody answers, the assistant that this device carries. */
+export async function ask<Task extends AskableTask>({ task, request, writer, signal, onText }: Ask<Task>): Promise<Result<Answer<Task>, AnswerFailure>> {
+  const checked = aiTasks[task].request.safeParse(request);
+  if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
+  const answered = await askAssistant({ task, request, signal, ...(onText ? { onText } : {}) });
+  if (answered.ok) {
+    const { data, ...who } = answered.value;
+    const reply = aiTasks[task].reply.safeParse(data);
+    return reply.success ? ok({ ...who, reply: reply.data as TaskReply<Task> }) : fail({ type: 'failed', status: 200, message: null, partial: '' });
+  }
+  switch (answered.error.type) {
+    case 'cancelled':
+      return fail(answered.error);
+    case 'refused':
+      // Openers fall back whatever went wrong (specification part 2, section 8); other tasks say it.
+      if (task === 'openers' && answered.error.status >= 500) return ok(builtInAnswer(task, checked.data, writer));
+      return fail({ ...answered.error, type: 'failed' });
+    case 'unreachable':
+      // Half a draft of a model is worth more than a whole one of patterns.
+      if (answered.error.partial !== '') return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
+      return ok(builtInAnswer(task, checked.data, writer));
+  }
+}
+
+function builtInAnswer<Task extends AskableTask>(task: Task, request: unknown, writer: Writer): Answer<Task> {
+  const reply = answerBuiltIn(task, request as Parameters<typeof answerBuiltIn<Task>>[1], writer);
+  return { reply, provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null };
+}

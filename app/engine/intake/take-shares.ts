@@ -1,0 +1,68 @@
+import { sharedIdea, type SharedIdeaFailure } from '#core/content/shared-idea.ts';
+import type { ShareRow } from '../../browser/browser-database.ts';
+import type { Shares } from '../../browser/shares.ts';
+import type { Account } from '../../account/account.ts';
+import { addIdeaTo } from '../../data/content/use-add-idea.ts';
+import { keepPictures } from '../images/keep-pictures.ts';
+import type { ImageRow } from '../rows.ts';
+import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
+
+export interface IntakeParts {
+  readonly account: Pick<Account, 'id' | 'parts' | 'database' | 'documents'>;
+  readonly shares: Shares;
+  readonly shrink: ShrinkPicture;
+}
+
+/** What became of one share. */
+export interface TakenShare {
+  /** The share's id, and the idea's where there is one. */
+  readonly id: string;
+  readonly isIdea: boolean;
+  readonly hasPicture: boolean;
+  /** Sentences on what could not be taken. */
+  readonly leftOut: readonly string[];
+}
+
+const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
+  'nothing-shared': '',
+  'text-too-long': 'That text is longer than an idea holds. Share it in parts.',
+};
+
+/**
+ * Makes ideas of everything that was shared with this account. A share leaves its place only when its idea is on the
+ * disk, and gives the idea its id: however often this is cut off and begun again, and in however many tabs, each share
+ * becomes one idea. Rejects when the disk refuses; then what is left waits for the next time.
+ */
+export async function takeShares(parts: IntakeParts, signal: AbortSignal): Promise<readonly TakenShare[]> {
+  const taken: TakenShare[] = [];
+  const { account, shares } = parts;
+  await account.parts.locks.hold(
+    'rostrum-shares',
+    async () => {
+      for (const share of await shares.waitingFor(account.id)) taken.push(await takeShare(parts, share));
+    },
+    signal,
+  );
+  return taken;
+}
+
+async function takeShare({ account, shares, shrink }: IntakeParts, share: ShareRow): Promise<TakenShare> {
+  const pictures: ImageRow[] = [];
+  const leftOut: string[] = [];
+  for (const file of share.files) {
+    const shrunk = await shrink(file);
+    if (shrunk.ok) pictures.push(shrunk.value);
+    else leftOut.push(pictureFailureSentence(shrunk.error));
+  }
+  const idea = sharedIdea({ ...share, pictures });
+  if (idea.ok) {
+    await keepPictures(account.parts, pictures);
+    const added = await addIdeaTo(account, { ...idea.value, id: share.id });
+    // "Created already" is the idea of a time before this that was cut off.
+    if (!added.ok && added.error.type !== 'already-created') throw new Error(`A shared idea was refused: ${added.error.type}`);
+  } else if (leftOut.length === 0) {
+    leftOut.push(leftOutSentences[idea.error.type]);
+  }
+  await shares.remove(share.id);
+  return { id: share.id, isIdea: idea.ok, hasPicture: pictures.length > 0, leftOut: leftOut.filter((sentence) => sentence !== '') };
+}

@@ -1,0 +1,105 @@
+import * as A from '@automerge/automerge/slim';
+import { deviceKey } from '#core/documents/actors.ts';
+import { mergedSince } from '#core/documents/merged-changes.ts';
+import { sameHeads, sortedHeads } from '#core/documents/load.ts';
+import type { AccountDatabase } from '../account-database.ts';
+import type { Documents } from '../documents.ts';
+import type { Channel, Clock } from '../ports.ts';
+import { markSeen } from './mark-seen.ts';
+
+interface MergedWatchParts {
+  readonly database: AccountDatabase;
+  readonly channel: Channel;
+  readonly clock: Clock;
+  readonly documents: () => Promise<Documents>;
+}
+
+/** Arrivals come in bursts, and the page that shows a piece says first whether it is being watched. */
+const SETTLE_MS = 1500;
+
+/** Documents gone through at once, newest rows first; the rest when these have been seen. */
+const MOST = 50;
+
+/**
+ * Keeps the rows of `merged` in step with what arrives: for each item that was seen here and changed on other devices
+ * since, who changed what. Automerge is loaded only when there is such an item. Returns a function that stops it.
+ */
+export function watchMerged(parts: MergedWatchParts): () => void {
+  let isOver = false;
+  const waiting = new Set<string>();
+  let running: Promise<void> | null = null;
+  let callOff: () => void = () => {};
+
+  const work = async () => {
+    for (const id of waiting) {
+      if (isOver) return;
+      waiting.delete(id);
+      await look(parts, id);
+    }
+  };
+  const start = () => {
+    // A disk or an engine that fails now is asked again with the next arrival.
+    running ??= work()
+      .catch(() => {})
+      .finally(() => {
+        running = null;
+      });
+  };
+  const enqueue = (ids: readonly string[]) => {
+    for (const id of ids) waiting.add(id);
+    callOff();
+    callOff = parts.clock.after(SETTLE_MS, start);
+  };
+
+  const stop = parts.channel.listen(({ documentIds }) => enqueue(documentIds));
+  void changedSinceSeen(parts.database)
+    .then(enqueue)
+    .catch(() => {});
+  return () => {
+    isOver = true;
+    callOff();
+    stop();
+  };
+}
+
+/** Items whose row has other heads than those last seen, from rows alone. */
+async function changedSinceSeen({ seen, cards }: AccountDatabase): Promise<string[]> {
+  const rows = await seen.toArray();
+  const current = await cards.bulkGet(rows.map((row) => row.id));
+  return rows
+    .filter((row, index) => {
+      const card = current[index];
+      return card && !sameHeads(card.heads, row.heads);
+    })
+    .slice(0, MOST)
+    .map((row) => row.id);
+}
+
+async function look({ database, documents }: MergedWatchParts, id: string): Promise<void> {
+  const [seen, card] = await Promise.all([database.seen.get(id), database.cards.get(id)]);
+  if (!seen || !card) return;
+  // While a change waits to be sent, the row does not tell what has come.
+  if (sameHeads(seen.heads, card.heads) && (await database.outbox.where('documentId').equals(id).count()) === 0) return;
+  const open = await documents();
+  const opened = await open.open('content-item', id);
+  if (opened.state !== 'open') return;
+  try {
+    await opened.document.mergeStored();
+    const document = opened.document.doc();
+    const to = sortedHeads(document);
+    const changes = mergedSince(document, seen.heads, deviceKey(A.getActorId(document)));
+    if (changes) await keep(database, { id, from: seen.heads, to, devices: changes.devices });
+    // Only this device's own words, or nothing that a person sees.
+    else if (A.hasHeads(document, [...seen.heads])) await markSeen(database, id, to);
+  } finally {
+    open.release(id);
+  }
+}
+
+/** Stores the row, unless the item was seen meanwhile. */
+async function keep({ seen, merged }: AccountDatabase, row: Parameters<AccountDatabase['merged']['put']>[0]): Promise<void> {
+  await seen.db.transaction('rw', [seen, merged], async () => {
+    const current = await seen.get(row.id);
+    if (current && sameHeads(current.heads, row.from)) await merged.put(row);
+  });
+}

@@ -1,0 +1,51 @@
+import type { MergedPiece } from '../../data/merged/use-merged-items.ts';
+import type { CardRow, NoticeRow, OutboxRow } from '../rows.ts';
+
+/** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */
+export type Notice = { readonly id: string; readonly isRead: boolean } & (
+  | {
+      /** The server would not take a change. */
+      readonly type: 'refused';
+      /** The piece that it belongs to, when it belongs to one. */
+      readonly piece: { readonly id: string; readonly title: string } | null;
+      readonly reason: string | null;
+      /** Milliseconds since 1970. */
+      readonly at: number;
+    }
+  | {
+      /** Two devices gave a property unequal values. */
+      readonly type: 'choice';
+      readonly piece: { readonly id: string; readonly title: string };
+      /** Dotted paths of the properties. */
+      readonly properties: readonly string[];
+    }
+  | { readonly type: 'merged'; readonly piece: MergedPiece }
+);
+
+export interface NoticeFacts {
+  readonly parked: readonly OutboxRow[];
+  /** Pieces with properties to choose, and those that parked rows belong to. */
+  readonly cards: readonly CardRow[];
+  readonly merged: readonly MergedPiece[];
+  /** What the person did with earlier ones. */
+  readonly marks: readonly NoticeRow[];
+}
+
+/** The notices to show: what went wrong first, then choices, then news. Removed ones are left out. */
+export function noticesOf({ parked, cards, merged, marks }: NoticeFacts): readonly Notice[] {
+  const states = new Map(marks.map((mark) => [mark.id, mark.state]));
+  const titles = new Map(cards.map(({ id, card }) => [id, card.title || 'Untitled']));
+  const read = (id: string) => ({ id, isRead: states.has(id) });
+  const refused: Notice[] = parked.map((row) => ({
+    ...read(`refused ${row.id}`),
+    type: 'refused',
+    piece: titles.has(row.documentId) ? { id: row.documentId, title: titles.get(row.documentId)! } : null,
+    reason: row.reason,
+    at: row.at,
+  }));
+  const choices: Notice[] = cards
+    .filter(({ card }) => card.conflicts.length > 0 && card.deletedAt === null)
+    .map(({ id, card }) => ({ ...read(`choice ${id} ${card.conflicts.join(' ')}`), type: 'choice', piece: { id, title: card.title || 'Untitled' }, properties: card.conflicts }));
+  const news: Notice[] = merged.map((piece) => ({ ...read(`merged ${piece.id} ${piece.to.join(' ')}`), type: 'merged', piece }));
+  return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
+}

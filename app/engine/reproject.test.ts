@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addIdea } from '#core/content/add-idea.ts';
+import { projectorVersion } from '#core/projections/content-row.ts';
+import { ideaId, newIdea } from '#core/testing/ideas.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
+import { hasStaleRows, rebuildStaleRows } from './reproject.ts';
+
+async function tabWithOldRow() {
+  const tab = new TestBrowser().openTab();
+  await tab.documents.run('content-item', ideaId, addIdea, newIdea({ title: 'A forecast' }));
+  const row = (await tab.database.cards.get(ideaId))!;
+  await tab.database.cards.put({ ...row, projectorVersion: 0, card: { ...row.card, title: 'What older code showed' } });
+  return { tab, row };
+}
+
+describe('rows that other code has made', () => {
+  it('are made again from the stored chunks, offline', async () => {
+    const { tab, row } = await tabWithOldRow();
+    expect(await hasStaleRows(tab.store)).toBe(true);
+    expect(await rebuildStaleRows(tab.store)).toBe(1);
+    expect(await tab.database.cards.get(ideaId)).toEqual({ ...row, projectorVersion });
+    expect(await hasStaleRows(tab.store)).toBe(false);
+  });
+
+  it('stay when the document is not whole on this device', async () => {
+    const { tab } = await tabWithOldRow();
+    await tab.database.chunks.clear();
+    expect(await rebuildStaleRows(tab.store)).toBe(0);
+    expect((await tab.database.cards.get(ideaId))?.card.title).toBe('What older code showed');
+  });
+});

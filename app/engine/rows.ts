@@ -1,0 +1,214 @@
+import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { ContentCard } from '#core/projections/content-row.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
+import type { DeviceChanges } from '#core/documents/merged-changes.ts';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+
+/** Bytes of a document, verified against their hash before every use. Key: documentId and hash. */
+export interface ChunkRow {
+  documentId: string;
+  hash: string;
+  kind: DocumentKind;
+  bytes: Uint8Array;
+}
+
+/** A projection and what it was made from. Rebuilt when the version differs. */
+interface Projected {
+  id: string;
+  heads: readonly string[];
+  projectorVersion: number;
+  /** The server's feed number of the newest chunk in it; 0 while only this device has the document. */
+  seq: number;
+}
+
+/** One content item as lists show it. */
+export interface CardRow extends Projected {
+  card: ContentCard;
+}
+
+export interface WorkspaceRecord extends Projected {
+  row: WorkspaceRow;
+}
+
+/** The plain text of a content item, for search. */
+export interface TextRecord {
+  id: string;
+  text: string;
+}
+
+interface Queued {
+  /** Given by the table; rows leave in this order. */
+  id?: number;
+  /** `parked` rows wait for a person: the server said why it will not take them. */
+  state: 'waiting' | 'parked';
+  /** Why a row is parked, in a sentence. */
+  reason: string | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A chunk that the server has not acknowledged. It holds the bytes itself. */
+export interface ChunkOutboxRow extends Queued {
+  type: 'chunk';
+  documentId: string;
+  kind: DocumentKind;
+  schemaVersion: number;
+  hash: string;
+  bytes: Uint8Array;
+}
+
+/** A whole document to push again: its bytes are read when it is sent. */
+export interface WholeOutboxRow extends Queued {
+  type: 'whole';
+  documentId: string;
+  kind: DocumentKind;
+  schemaVersion: number;
+}
+
+/** A call to the server that waits for the network. The key makes a repetition harmless. */
+export interface RequestOutboxRow extends Queued {
+  type: 'request';
+  /** Never a document's: requests guard no row. */
+  documentId: '';
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  json: string;
+  idempotencyKey: string;
+}
+
+/** A picture that the server does not have. Its bytes are read when it is sent. */
+export interface PictureOutboxRow extends Queued {
+  type: 'picture';
+  /** Never a document's; the index counts pictures by it. */
+  documentId: 'picture';
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+}
+
+export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow | PictureOutboxRow;
+
+/** Where this device stands in the user's feed, and what the last exchange with the server told. One row. */
+export interface FeedRow {
+  key: 'feed';
+  /** Names this browser's storage to the server; new after an eviction. */
+  deviceId: string;
+  /** The server database that the cursor belongs to; null before the first contact. */
+  epoch: string | null;
+  cursor: number;
+  /** Where filling a new device goes on; null when it is filled. */
+  token: string | null;
+  /** True once everything the server had has been stored. */
+  filled: boolean;
+  /** Documents received and expected while filling. */
+  progress: { received: number; total: number } | null;
+  /** Whether the last attempt reached the server. */
+  reached: boolean;
+  /** The server answered that it cannot take anything now; it is asked again later. */
+  held: boolean;
+  needsSignIn: boolean;
+  /** The server speaks to newer clients only. */
+  tooOld: boolean;
+  /** Milliseconds since 1970 of the last whole exchange. */
+  syncedAt: number | null;
+}
+
+/** Something wrong with a document's stored bytes. */
+export interface ProblemRow {
+  /** documentId and hash, or documentId alone. */
+  id: string;
+  documentId: string;
+  kind: DocumentKind;
+  type: 'damaged-chunk' | 'incomplete';
+  state: 'open' | 'healed';
+  /** The damaged bytes, kept. */
+  bytes: Uint8Array | null;
+  at: number;
+}
+
+export interface PreferenceRow {
+  name: string;
+  value: string | number | boolean;
+}
+
+/** A line of the sync log. */
+export interface LogRow {
+  id?: number;
+  at: number;
+  text: string;
+}
+
+/** A picture that a text names by its hash; no document. */
+export interface ImageRow {
+  /** SHA-256, in hex, of the bytes as the first device had them: the server encodes them anew and keeps the name. */
+  hash: string;
+  /** Empty where the picture came from the server. */
+  name: string;
+  /** Media type. */
+  type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the person of this device last saw of a content item. Absent while they have neither opened nor written it here. */
+export interface SeenRow {
+  id: string;
+  heads: readonly string[];
+}
+
+/** What other devices changed in a content item since it was last seen here. Made from the documents, and disposable. */
+export interface MergedRow {
+  id: string;
+  /** The heads that it was made from: what was last seen, and what there is. */
+  from: readonly string[];
+  to: readonly string[];
+  devices: readonly DeviceChanges[];
+}
+
+/** What the person did with a notification. */
+export interface NoticeRow {
+  id: string;
+  state: 'read' | 'removed';
+}
+
+/**
+ * A question for a model that waits for the network, and later its answer, which waits for the person.
+ * It is no part of the outbox: an answer takes a minute, and words must not stand behind it.
+ */
+export interface AskRow {
+  /** A UUID; the server answers it once, whatever arrives twice. */
+  id: string;
+  /** The piece that it is about; null for the ideas of the studio. */
+  itemId: string | null;
+  task: AskableTask;
+  /** The request, as JSON. */
+  request: string;
+  state: 'waiting' | 'answered' | 'refused';
+  /** Present once answered: what the assistant said, as JSON, and who it was. */
+  answer: { readonly provider: string; readonly model: string | null; readonly reply: string } | null;
+  /** Why it was refused, in a sentence. */
+  reason: string | null;
+  /** Milliseconds since 1970 when it was asked. */
+  at: number;
+  /** Not to be sent before this; milliseconds since 1970. */
+  notBefore: number;
+}
+
+export interface RowTypes {
+  chunks: ChunkRow;
+  cards: CardRow;
+  texts: TextRecord;
+  workspace: WorkspaceRecord;
+  outbox: OutboxRow;
+  feed: FeedRow;
+  problems: ProblemRow;
+  preferences: PreferenceRow;
+  log: LogRow;
+  images: ImageRow;
+  seen: SeenRow;
+  merged: MergedRow;
+  notices: NoticeRow;
+  asks: AskRow;
+}
+
+export type TableName = keyof RowTypes;

@@ -1,0 +1,105 @@
+import type { Patch } from '@automerge/automerge/slim';
+import { readText, type TextPath } from '#core/documents/text-path.ts';
+import { writeText, type TextEdit } from '#core/content/write-text.ts';
+import type { DocumentChange, OpenDocument } from './open-document.ts';
+import type { Clock } from './ports.ts';
+
+/** Longest time that typed words wait before they go through the door together. */
+const BATCH_MS = 150;
+
+/**
+ * One text field or editor on a collaborative text: gathers what is typed, and hands in what others wrote.
+ * The text that it shows is the document's plus what is gathered.
+ */
+export class TextSession {
+  readonly #document: OpenDocument<'content-item'>;
+  readonly #path: TextPath;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<(edits: readonly TextEdit[]) => void>();
+  readonly #stops: (() => void)[];
+  #text: string;
+  #gathered: TextEdit[] = [];
+  #gatheredFrom = 0;
+  #callOff: () => void = () => {};
+
+  constructor(document: OpenDocument<'content-item'>, path: TextPath, clock: Clock) {
+    this.#document = document;
+    this.#path = path;
+    this.#clock = clock;
+    this.#text = readText(document.doc(), path) ?? '';
+    this.#stops = [document.addFlusher(this, () => this.flush()), document.subscribe((change) => this.#receive(change))];
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Takes what the person typed, in the order of typing. */
+  edit(edits: readonly TextEdit[]): void {
+    if (edits.length === 0) return;
+    if (this.#gathered.length === 0) {
+      // One session gathers at a time: positions of two would not fit each other.
+      this.#document.flushSessions(this);
+      this.#gatheredFrom = this.#text.length;
+      this.#callOff = this.#clock.after(BATCH_MS, () => this.flush());
+    }
+    this.#gathered.push(...edits);
+    this.#text = applyEdits(this.#text, edits);
+  }
+
+  /** Sends gathered words through the door now. */
+  flush(): void {
+    this.#callOff();
+    if (this.#gathered.length === 0) return;
+    const edits = this.#gathered;
+    this.#gathered = [];
+    const result = this.#document.run(writeText, { path: this.#path, length: this.#gatheredFrom, edits }, this);
+    if (!result.ok) this.#showDocument();
+  }
+
+  /** Hears edits that others made, to be applied to the open editor. */
+  subscribe(listener: (edits: readonly TextEdit[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.flush();
+    for (const stop of this.#stops) stop();
+    this.#listeners.clear();
+  }
+
+  #receive({ patches, origin }: DocumentChange): void {
+    if (origin === this) return;
+    const edits = patches.flatMap((patch) => editsOf(patch, this.#path));
+    if (edits.length === 0) return;
+    this.#text = applyEdits(this.#text, edits);
+    this.#tell(edits);
+  }
+
+  /** The document would not take the words (its row was removed): the field shows what the document has. */
+  #showDocument(): void {
+    const text = readText(this.#document.doc(), this.#path) ?? '';
+    const edits = [{ at: 0, remove: this.#text.length, insert: text }];
+    this.#text = text;
+    this.#tell(edits);
+  }
+
+  #tell(edits: readonly TextEdit[]): void {
+    for (const listener of [...this.#listeners]) listener(edits);
+  }
+}
+
+/** What a patch of the document means for the text at `path`. */
+function editsOf(patch: Patch, path: TextPath): TextEdit[] {
+  const at = patch.path.at(-1);
+  const isInText = patch.path.length === path.length + 1 && path.every((key, index) => patch.path[index] === key);
+  if (!isInText || typeof at !== 'number') return [];
+  if (patch.action === 'splice') return [{ at, remove: 0, insert: patch.value }];
+  if (patch.action === 'del') return [{ at, remove: patch.length ?? 1, insert: '' }];
+  return [];
+}
+
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
+}

@@ -1,0 +1,89 @@
+import { useMemo, type ReactNode } from 'react';
+import { readRegister } from '#core/documents/registers.ts';
+import { pieceRequests, type PieceTask } from '#core/wizard/ai-requests.ts';
+import { setStepValue } from '#core/wizard/set-step-value.ts';
+import type { StepFieldName } from '#core/documents/step-fields.ts';
+import { AssistantBox } from '../../../components/assistant-box.tsx';
+import { answeredBy } from '../../../components/assistant-words.ts';
+import type { Answer } from '../../../engine/ai/answer-ai-request.ts';
+import { readAnswer, storeAnswer, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
+import { useAssistant } from '../../../data/assistant/use-assistant.ts';
+import { useWizard } from '../wizard-context.ts';
+
+export interface PieceAssistantProps<Task extends PieceTask> {
+  readonly task: Task;
+  /** Where the piece keeps the last answer. */
+  readonly keptIn: StepFieldName;
+  readonly title: string;
+  readonly action: string;
+  readonly again: string;
+  readonly working: string;
+  /** Seconds that an answer usually takes, at most. */
+  readonly seconds: number;
+  readonly isStreamed?: boolean;
+  readonly onPartial?: (text: string) => void;
+  /** Hears who answered, once the answer is kept. */
+  readonly onAnswered?: (answer: Answer<Task>) => void;
+  readonly children: (answer: Answer<Task>) => ReactNode;
+}
+
+/** One task of the assistant beside a step of the wizard. Its answer is kept in the piece and changes no word of it. */
+export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProps<Task>) {
+  const {
+    task,
+    keptIn,
+    title,
+    action,
+    again,
+    working,
+    seconds,
+    isStreamed = false,
+    onPartial,
+    onAnswered,
+    children,
+  } = props;
+  const { id, item, run } = useWizard();
+  const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
+  const answer = useMemo(() => readAnswer(task, kept), [task, kept]);
+  const assistant = useAssistant<Task>({
+    task,
+    itemId: id,
+    isStreamed,
+    onAnswer: (given) => {
+      run(setStepValue, { ...keptIn, value: storeAnswer(given) });
+      onAnswered?.(given);
+    },
+  });
+  const request = () => pieceRequests[task](item);
+  return (
+    <section
+      aria-label={title}
+      className="grid content-start gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-low"
+    >
+      <h2 className="font-sans text-base font-semibold">{title}</h2>
+      <AssistantBox
+        assistant={assistant}
+        itemId={id}
+        action={action}
+        again={again}
+        hasAnswer={answer !== null}
+        working={working}
+        seconds={seconds}
+        onAsk={() => assistant.ask(request())}
+        onQueue={() => void assistant.queue(request())}
+        onShow={(ask) => {
+          const value = storeQueued(ask);
+          if (value !== null) run(setStepValue, { ...keptIn, value });
+          void assistant.remove(ask.id);
+        }}
+        {...(onPartial ? { onPartial } : {})}
+      />
+      {answer && (
+        <div className="grid gap-3.5 border-t border-line pt-3.5">
+          {children(answer)}
+          <p className="text-xs text-ink-3">From: {answeredBy(answer)}</p>
+        </div>
+      )}
+    </section>
+  );
+}

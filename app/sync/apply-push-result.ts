@@ -1,0 +1,87 @@
+import type { PushAnswer, RefusalReason } from '#core/sync/protocol.ts';
+import { patchFeed } from '../engine/feed.ts';
+import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
+import type { StoreTransaction } from '../engine/device-store.ts';
+import type { DocumentOutboxRow, OutgoingChunk } from './push.ts';
+import type { SyncParts } from './sync-deps.ts';
+
+const refusals: Readonly<Record<RefusalReason, string>> = {
+  malformed: 'The server could not read this change.',
+  damaged: 'This change was damaged on its way. It will be sent again.',
+  oversized: 'This change is too large for the server. Split the piece.',
+  foreign: 'This change belongs to another document.',
+  'future-version': 'The server is older than this app. It will take this change once it is updated.',
+};
+
+const lacksPart = 'This device lacks a part of the document. It is fetched from the server.';
+
+/**
+ * Takes a push's answer into one transaction: acknowledged rows leave the outbox, refused ones are parked with the
+ * reason, and a document that the server has gaps in is queued whole.
+ * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
+ * those words yet.
+ */
+export async function settlePush(
+  { store, clock }: SyncParts,
+  outgoing: readonly OutgoingChunk[],
+  answer: PushAnswer,
+): Promise<void> {
+  await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
+    const outbox = transaction.table('outbox');
+    // Which database acknowledged: should it be restored to an earlier day, these words must be sent again.
+    const feed = await transaction.table('feed').get('feed');
+    if (feed?.epoch === null) await patchFeed(transaction, { epoch: answer.epoch });
+    for (const [index, { row }] of outgoing.entries()) {
+      const outcome = answer.chunks[index]!;
+      if (outcome.outcome === 'stored') await outbox.remove([row.id!]);
+      else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());
+      else if (outcome.reason !== 'damaged')
+        await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
+    }
+    const merged: DocumentProjection[] = [];
+    for (const document of answer.documents) {
+      const left = await outbox.keysOfDocument(document.documentId);
+      if (left.length === 0) merged.push({ ...document, card: document.card as unknown as DocumentProjection['card'] });
+    }
+    await putNewerProjections(transaction, merged);
+  });
+}
+
+async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow, now: number): Promise<void> {
+  const outbox = transaction.table('outbox');
+  if (row.type === 'whole') {
+    await outbox.put({ ...row, state: 'parked', reason: lacksPart });
+    await transaction
+      .table('problems')
+      .put({
+        id: row.documentId,
+        documentId: row.documentId,
+        kind: row.kind,
+        type: 'incomplete',
+        state: 'open',
+        bytes: null,
+        at: now,
+      });
+    return;
+  }
+  // The document goes out whole in the row's place. The row's bytes are on the disk twice: make sure of the copy that stays.
+  await transaction
+    .table('chunks')
+    .put({ documentId: row.documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
+  const others = (await outbox.ofDocument(row.documentId)).filter((other) => other.id !== row.id);
+  if (others.some((other) => other.type === 'whole' && other.state === 'waiting')) {
+    await outbox.remove([row.id!]);
+    return;
+  }
+  const { id, documentId, kind, schemaVersion } = row;
+  await outbox.put({
+    id: id!,
+    type: 'whole',
+    documentId,
+    kind,
+    schemaVersion,
+    state: 'waiting',
+    reason: null,
+    at: now,
+  });
+}

@@ -1,0 +1,64 @@
+import { ok, type Result } from '#core/kernel/result.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { feedFrame } from '#core/sync/protocol.ts';
+import type { ProblemRow } from '../engine/rows.ts';
+import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
+import { collect } from './pull.ts';
+import { emptyPage } from './store-page.ts';
+import { appendLog } from './sync-history.ts';
+import type { SyncParts } from './sync-deps.ts';
+
+/**
+ * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
+ * The damaged bytes stay in the problem's row. Answers how many documents were mended.
+ */
+export async function heal(parts: SyncParts): Promise<Result<number, ExchangeFailure>> {
+  const problems = await parts.store.read(['problems'], (transaction) => transaction.table('problems').all());
+  const openProblems = problems.filter((problem) => problem.state === 'open');
+  const documentIds = new Set(openProblems.map((problem) => problem.documentId));
+  for (const documentId of documentIds) {
+    const open = openProblems.filter((problem) => problem.documentId === documentId);
+    const fetched = await fetchDocument(parts, documentId);
+    if (fetched.ok) await storeHealed(parts, open, fetched.value);
+    // The server does not have it either: only the outbox can mend it, and has done what it could.
+    else if (fetched.error.type !== 'not-found') return fetched;
+  }
+  return ok(documentIds.size);
+}
+
+async function fetchDocument(
+  parts: SyncParts,
+  documentId: string,
+): Promise<Result<ReturnType<typeof emptyPage>, ExchangeFailure>> {
+  const pulled = emptyPage();
+  const query = new URLSearchParams({ account: parts.account });
+  const reply = await exchangeFrames(
+    parts,
+    { method: 'GET', path: `/api/sync/documents/${documentId}?${query}` },
+    ({ header, payload }) => {
+      const frame = feedFrame.parse(header);
+      if (frame.type !== 'page') collect(pulled, frame, payload);
+    },
+  );
+  return reply.ok ? ok(pulled) : reply;
+}
+
+async function storeHealed(
+  { store, clock, channel }: SyncParts,
+  open: readonly ProblemRow[],
+  { chunks }: ReturnType<typeof emptyPage>,
+): Promise<void> {
+  const sound = chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
+  if (sound.length === 0) return;
+  await store.write(['chunks', 'outbox', 'problems', 'log'], async (transaction) => {
+    await transaction.table('chunks').putAll(sound);
+    for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
+    // Rows that were parked for want of these chunks can go now.
+    const outbox = transaction.table('outbox');
+    for (const row of await outbox.ofDocument(sound[0]!.documentId)) {
+      if (row.type === 'whole' && row.state === 'parked') await outbox.put({ ...row, state: 'waiting', reason: null });
+    }
+    await appendLog(transaction, clock.now(), 'A damaged or missing part of a piece was fetched from the server.');
+  });
+  channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');
+}

@@ -1,0 +1,56 @@
+import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
+import type { StoreTransaction } from '../engine/device-store.ts';
+import { patchFeed } from '../engine/feed.ts';
+import { appendLog } from './sync-history.ts';
+import type { SyncParts } from './sync-deps.ts';
+
+/**
+ * The server's database is not the one that this device knew: it was restored from a backup.
+ * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
+ */
+export async function startAgain({ store, clock }: SyncParts, epoch: string): Promise<void> {
+  await store.write(['chunks', 'outbox', 'feed', 'cards', 'workspace', 'images', 'log'], async (transaction) => {
+    const outbox = transaction.table('outbox');
+    const held = new Set(await transaction.table('chunks').documentIds());
+    const whole = new Set((await outbox.all()).filter((row) => row.type === 'whole').map((row) => row.documentId));
+    const queue = async (id: string, kind: DocumentKind) => {
+      if (!held.has(id) || whole.has(id)) return;
+      const schemaVersion = currentSchemaVersion[kind];
+      await outbox.put({
+        type: 'whole',
+        documentId: id,
+        kind,
+        schemaVersion,
+        state: 'waiting',
+        reason: null,
+        at: clock.now(),
+      });
+    };
+    for (const card of await transaction.table('cards').all()) {
+      await transaction.table('cards').put({ ...card, seq: 0 });
+      await queue(card.id, 'content-item');
+    }
+    for (const record of await transaction.table('workspace').all()) {
+      await transaction.table('workspace').put({ ...record, seq: 0 });
+      await queue(record.id, 'workspace');
+    }
+    await queuePictures(transaction, clock.now());
+    await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
+    await appendLog(
+      transaction,
+      clock.now(),
+      'The server was restored from a backup. Everything on this device is sent again.',
+    );
+  });
+}
+
+/** The restored server may lack pictures too; those that it has are not stored twice. */
+async function queuePictures(transaction: StoreTransaction, now: number): Promise<void> {
+  const outbox = transaction.table('outbox');
+  const queued = new Set((await outbox.ofDocument('picture')).map((row) => (row.type === 'picture' ? row.hash : '')));
+  for (const { hash, name } of await transaction.table('images').all()) {
+    // What came from the server goes under a name that its bytes no longer have: only the first device can send it.
+    if (name === '' || queued.has(hash)) continue;
+    await outbox.put({ type: 'picture', documentId: 'picture', hash, state: 'waiting', reason: null, at: now });
+  }
+}

@@ -1,0 +1,110 @@
+import { taskPaths } from '#core/ai/task-paths.ts';
+import type { AskRow } from '../engine/rows.ts';
+import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
+import type { SyncParts } from './sync-deps.ts';
+import { utf8 } from './utf8.ts';
+
+/** One context of a browser sends what is asked; apart from the drainer's lock, because words do not wait for an answer. */
+export function askLockName(account: string): string {
+  return `rostrum-asks ${account}`;
+}
+
+/** A model may take a minute (architecture: total 60 s), and the server a moment more. */
+const ANSWER_TIMEOUT_MS = 75_000;
+/** After an answer that promises nothing: the service is down, or the day's limit is reached. */
+const ASK_AGAIN_MS = 60_000;
+
+/**
+ * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
+ * puts it away: it changes no piece by itself.
+ */
+export async function sendAsks(parts: SyncParts): Promise<void> {
+  await parts.locks.tryHold(askLockName(parts.account), async () => {
+    for (;;) {
+      const next = await nextAsk(parts);
+      if (!next) return;
+      const reply = await exchangeBytes(parts, {
+        method: 'POST',
+        path: taskPaths[next.task],
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
+        body: utf8.encode(next.request),
+        timeoutMs: ANSWER_TIMEOUT_MS,
+      });
+      const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
+      const isOver = answer
+        ? await keep(parts, next, answer)
+        : await postpone(parts, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
+      if (isOver) return;
+    }
+  });
+}
+
+async function nextAsk({ store, clock }: SyncParts): Promise<AskRow | undefined> {
+  const now = clock.now();
+  const asks = await store.read(['asks'], (transaction) => transaction.table('asks').all());
+  return asks
+    .filter((ask) => ask.state === 'waiting' && ask.notBefore <= now)
+    .toSorted((left, right) => left.at - right.at)[0];
+}
+
+type Outcome = Pick<AskRow, 'state' | 'answer' | 'reason'>;
+
+/** Null for what is no answer, such as a hotel's sign-in page: the server is asked again later. */
+function answered(body: string): Outcome | null {
+  const reply = parsed(body);
+  if (reply?.success !== true || reply.data === undefined) return null;
+  return {
+    state: 'answered',
+    answer: {
+      provider: String(reply.provider),
+      model: typeof reply.model === 'string' ? reply.model : null,
+      reply: JSON.stringify(reply.data),
+    },
+    reason: null,
+  };
+}
+
+interface Reply {
+  readonly success?: unknown;
+  readonly data?: unknown;
+  readonly provider?: unknown;
+  readonly model?: unknown;
+  readonly message?: unknown;
+}
+
+function parsed(body: string): Reply | null {
+  try {
+    return JSON.parse(body) as Reply | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who called it off meanwhile is not answered. */
+async function keep({ store }: SyncParts, ask: AskRow, outcome: Outcome): Promise<false> {
+  await store.write(['asks'], async (transaction) => {
+    const asks = transaction.table('asks');
+    if (await asks.get(ask.id)) await asks.put({ ...ask, ...outcome });
+  });
+  return false;
+}
+
+/** @returns whether the others must wait as well */
+async function postpone(parts: SyncParts, ask: AskRow, failure: ExchangeFailure): Promise<boolean> {
+  if (failure.type === 'refused' || failure.type === 'not-found') {
+    const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
+    return await keep(parts, ask, {
+      state: 'refused',
+      answer: null,
+      reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
+    });
+  }
+  if (failure.type !== 'held') return true;
+  const notBefore = parts.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
+  await parts.store.write(['asks'], async (transaction) => {
+    const asks = transaction.table('asks');
+    for (const waiting of (await asks.all()).filter(({ state }) => state === 'waiting'))
+      await asks.put({ ...waiting, notBefore });
+  });
+  return true;
+}

@@ -1,9 +1,0 @@
-import type { DeviceStore } from '../data/device-store.ts';
-import type { Ports } from '../data/ports.ts';
-
-/** What one pass of the drainer works with. */
-export interface SyncParts extends Ports {
-  readonly store: DeviceStore;
-  /** The user whose data this is. The server refuses the push of another. */
-  readonly account: string;
-}

@@ -1,0 +1,34 @@
+import { findStepField } from './step-fields.ts';
+import { stepIds, type StepId } from './steps.ts';
+
+/**
+ * Where a collaborative text of a content item lives: `['body']`, `['description']`,
+ * `['steps', step, field]`, or `['steps', step, field, row, 'text']` for a row of a list.
+ */
+export type TextPath = readonly string[];
+
+export const bodyPath: TextPath = ['body'];
+export const descriptionPath: TextPath = ['description'];
+
+export function stepTextPath(step: StepId, field: string): TextPath {
+  return ['steps', step, field];
+}
+
+export function rowTextPath(step: StepId, field: string, row: string): TextPath {
+  return ['steps', step, field, row, 'text'];
+}
+
+export function isTextPath(path: TextPath): boolean {
+  const [first, step, field, row, last] = path;
+  if (path.length === 1) return first === 'body' || first === 'description';
+  if (first !== 'steps' || !stepIds.includes(step as StepId) || field === undefined) return false;
+  const kind = findStepField({ step: step as StepId, field })?.kind;
+  if (path.length === 3) return kind === 'text';
+  return path.length === 5 && kind === 'rows' && row !== undefined && last === 'text';
+}
+
+/** The text at a path; undefined when the row is gone. */
+export function readText(item: unknown, path: TextPath): string | undefined {
+  const value = path.reduce<unknown>((holder, key) => (holder as Record<string, unknown> | undefined)?.[key], item);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,71 @@
+import { countParagraphs } from '../kernel/text-counts.ts';
+import { defaultPlatformId, findPlatform } from '../platforms/catalogue.ts';
+
+/** What a piece is judged by before anyone has read it. */
+export interface Piece {
+  readonly title: string;
+  readonly body: string;
+  /** The main platform; null is read as the default one. */
+  readonly platformId: number | null;
+  /** See `textClarity`. */
+  readonly clarity: number | null;
+  /** The share of the wizard's stages that are done, 0 to 1. */
+  readonly preparation: number;
+}
+
+/**
+ * Characters of body that suit a platform, from and to. Our own advice, well inside the platforms' limits:
+ * long enough to say something, short enough to be read where it stands.
+ */
+const fittingLength: Readonly<Record<string, readonly [number, number]>> = {
+  LinkedIn: [700, 2_000],
+  Twitter: [80, 280],
+  Medium: [3_500, 12_000],
+  'Blog Article': [3_500, 12_000],
+  Instagram: [140, 1_200],
+  Facebook: [140, 1_200],
+  YouTube: [300, 2_500],
+  TikTok: [50, 300],
+  Mastodon: [80, 500],
+  Bluesky: [80, 300],
+  WordPress: [3_500, 12_000],
+  Ghost: [3_500, 12_000],
+  'Dev.to': [3_500, 12_000],
+};
+const anyLength: readonly [number, number] = [500, 5_000];
+
+const fittingTitle: readonly [number, number] = [20, 70];
+const fittingOpening: readonly [number, number] = [20, 140];
+/** Characters that make a short paragraph, and one that nobody reads on a phone. */
+const shortParagraph = 400;
+const longParagraph = 1_200;
+
+/**
+ * How well a piece is made for its main platform, 0 to 100, and 0 without a body:
+ * length fit 25 + clarity 25 + title 15 + opening line 15 + paragraphs 10 + wizard preparation 10.
+ * A fit is whole inside its range, falls in proportion below it, and to nothing at twice the upper end.
+ */
+export function predictedScore({ title, body, platformId, clarity, preparation }: Piece): number {
+  const text = body.trim();
+  if (text === '') return 0;
+  const platform = findPlatform(platformId ?? defaultPlatformId);
+  const paragraph = text.length / Math.max(1, countParagraphs(text));
+  const score =
+    25 * fit(text.length, fittingLength[platform?.name ?? ''] ?? anyLength) +
+    0.25 * (clarity ?? 0) +
+    15 * fit(title.length, fittingTitle) +
+    15 * fit(firstLine(text).length, fittingOpening) +
+    10 * Math.min(1, Math.max(0, (longParagraph - paragraph) / (longParagraph - shortParagraph))) +
+    10 * preparation;
+  return Math.round(score);
+}
+
+function fit(length: number, [from, to]: readonly [number, number]): number {
+  if (length < from) return length / from;
+  return Math.min(1, Math.max(0, (2 * to - length) / to));
+}
+
+function firstLine(text: string): string {
+  const end = text.indexOf('\n');
+  return end === -1 ? text : text.slice(0, end);
+}

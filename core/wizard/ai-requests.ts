@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { outline } from '../ai/outline.ts';
+import type { AskableTask } from '../ai/task-paths.ts';
+import type { aiTasks } from '../ai/tasks.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { keysInOrder } from '../documents/keys-in-order.ts';
+import { readRegister } from '../documents/registers.ts';
+import { parseJson } from '../kernel/parse-json.ts';
+import { findPlatform } from '../platforms/catalogue.ts';
+import { readRows } from '../documents/read-rows.ts';
+import type { StepId } from '../documents/steps.ts';
+
+/** What the wizard's steps ask the assistant about one piece. */
+export type PieceTask = Exclude<AskableTask, 'ideas'>;
+type Asked<Task extends AskableTask> = z.input<(typeof aiTasks)[Task]['request']>;
+
+/** The platforms that headlines are judged for when a piece has chosen none (specification part 2, section 7). */
+const HEADLINE_PLATFORMS = ['LinkedIn', 'Medium', 'Twitter'];
+
+/** The request of each task, out of what stands in the piece. The task's own shape says what is missing. */
+export const pieceRequests: { readonly [Task in PieceTask]: (item: ContentItem) => Asked<Task> } = {
+  'audience-insights': (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    primaryAudience: strategy(item, 'primaryAudience'),
+    role: strategy(item, 'role'),
+    experience: value(item, 'content-strategy', 'experience'),
+  }),
+  'so-what': (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
+  outline: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    estimatedLength: lengthOf(item),
+    context: contextOf(item),
+  }),
+  research: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    outline: [
+      text(item, 'content-planning', 'introduction'),
+      ...keyPointsOf(item),
+      text(item, 'content-planning', 'conclusion'),
+    ]
+      .filter(isWritten)
+      .join('\n'),
+    context: contextOf(item),
+  }),
+  openers: (item) => ({
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    introduction: text(item, 'content-planning', 'introduction'),
+    context: contextOf(item),
+  }),
+  draft: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    outline: {
+      keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item),
+      introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'),
+      conclusion: text(item, 'content-planning', 'conclusion'),
+    },
+    researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const)
+      .map((field) => text(item, 'content-planning', field))
+      .filter(isWritten)
+      .join('\n'),
+    estimatedLength: lengthOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  headlines: (item) => ({
+    content: item.body,
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    platforms: platformNames(item).length > 0 ? platformNames(item) : HEADLINE_PLATFORMS,
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  seo: (item) => ({
+    title: titleOf(item),
+    content: item.body,
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
+  cta: (item) => ({
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    contentType: value(item, 'platform', 'contentType'),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  review: (item) => ({
+    content: item.body,
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    ...focusAreasOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+};
+
+/** The sections of an outline that the assistant made and nobody has taken over yet. */
+function suggestedPoints(item: ContentItem): string[] {
+  const stored = outline.reply.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
+  return stored.success ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
+}
+
+function focusAreasOf(item: ContentItem): { focusAreas?: string[] } {
+  const ticked = keysOf(item.steps['review-edit']['focusAreas']);
+  return ticked.length > 0 ? { focusAreas: ticked } : {};
+}
+
+function keysOf(ticks: unknown): string[] {
+  return Object.entries((ticks ?? {}) as Record<string, boolean>)
+    .filter(([, isTicked]) => isTicked)
+    .map(([key]) => key);
+}
+
+function keyPointsOf(item: ContentItem): string[] {
+  return readRows(item, { step: 'content-planning', field: 'keyPoints' })
+    .map((row) => row.text)
+    .filter(isWritten);
+}
+
+function audienceOf(item: ContentItem): string {
+  return [strategy(item, 'primaryAudience'), strategy(item, 'role'), strategy(item, 'painPoints')]
+    .filter(isWritten)
+    .join('\n');
+}
+
+function contextOf(item: ContentItem): string {
+  return [platformNames(item).join(', '), value(item, 'platform', 'contentType'), item.description]
+    .filter(isWritten)
+    .join('\n');
+}
+
+function platformNames(item: ContentItem): string[] {
+  return keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id))?.name ?? []);
+}
+
+function lengthOf(item: ContentItem): 'short' | 'medium' | 'long' {
+  const length = value(item, 'content-strategy', 'estimatedLength');
+  return length === 'short' || length === 'long' ? length : 'medium';
+}
+
+function titleOf(item: ContentItem): string {
+  return readRegister(item.title) ?? '';
+}
+
+function strategy(item: ContentItem, field: string): string {
+  return text(item, 'content-strategy', field);
+}
+
+function text(item: ContentItem, step: StepId, field: string): string {
+  const held = item.steps[step][field];
+  return typeof held === 'string' ? held : '';
+}
+
+function value(item: ContentItem, step: StepId, field: string): string {
+  return readRegister(item.steps[step][field]) ?? '';
+}
+
+function isWritten(words: string): boolean {
+  return words.trim() !== '';
+}

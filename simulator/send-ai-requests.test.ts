@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
+import { queueAsk, removeAsk } from '#app/engine/ai/queue-ai-request.ts';
+import { askLockName, sendAsks } from '#app/sync/send-ai-requests.ts';
+import { ExchangeHarness, type TestDevice } from './exchange-harness.ts';
+
+let harness: ExchangeHarness;
+let device: TestDevice;
+let sent: NetworkRequest[];
+beforeEach(async () => {
+  harness = new ExchangeHarness();
+  device = await harness.device();
+  sent = [];
+});
+afterEach(() => harness.close());
+
+const answer = { keyInsights: ['One'], painPoints: ['Two'] };
+const piece = '44444444-4444-4444-8444-000000000001';
+
+function reply(status: number, body: object | string, headers: Record<string, string> = {}): NetworkReply {
+  return {
+    status,
+    header: (name) => headers[name] ?? null,
+    body: async function* () {
+      yield await Promise.resolve(new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)));
+    },
+  };
+}
+
+/** The server's answers, in turn; nobody answers where there is none. */
+function serve(...replies: NetworkReply[]): void {
+  device.intercept = (request) => {
+    sent.push(request);
+    const next = replies.shift();
+    return next ? Promise.resolve(next) : Promise.reject(new Error('No network'));
+  };
+}
+
+const queue = (topic: string) =>
+  harness.run(
+    queueAsk(
+      { parts: device.parts, nudge: () => {} },
+      { itemId: piece, task: 'audience-insights', request: { topic } },
+    ),
+  );
+const asks = () => harness.run(device.database.asks.toArray());
+const good = () => reply(200, { success: true, provider: 'openai', model: 'gpt-4o', data: answer });
+
+describe('a question that waits', () => {
+  it('is sent under its own key, and its answer is kept beside it', async () => {
+    await queue('Roadmaps');
+    serve(good());
+    await harness.run(sendAsks(device.parts));
+    const [ask] = await asks();
+    expect(ask).toMatchObject({
+      state: 'answered',
+      answer: { provider: 'openai', model: 'gpt-4o', reply: JSON.stringify(answer) },
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/content/audience-insights',
+      headers: { 'Idempotency-Key': ask!.id },
+    });
+    await harness.run(sendAsks(device.parts));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps its key when the answer was lost, so that it is answered once', async () => {
+    await queue('Roadmaps');
+    serve();
+    await harness.run(sendAsks(device.parts));
+    expect((await asks())[0]).toMatchObject({ state: 'waiting' });
+    serve(good());
+    await harness.run(sendAsks(device.parts));
+    const keys = sent.map(({ headers }) => headers?.['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('waits as long as a busy server says, and no word of the outbox waits with it', async () => {
+    await queue('Roadmaps');
+    serve(reply(429, { success: false, message: 'Too many requests.' }, { 'Retry-After': '3600' }), good());
+    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAsks(device.parts));
+    expect(sent).toHaveLength(1);
+    expect(await harness.run(device.database.outbox.count())).toBe(0);
+    await harness.run(new Promise<void>((resolve) => device.parts.clock.after(3_600_000, resolve)));
+    await harness.run(sendAsks(device.parts));
+    expect((await asks())[0]!.state).toBe('answered');
+  });
+
+  it('says why when it is refused for good', async () => {
+    await queue('Roadmaps');
+    serve(reply(422, { success: false, message: 'The model declined to write this.' }));
+    await harness.run(sendAsks(device.parts));
+    expect((await asks())[0]).toMatchObject({ state: 'refused', reason: 'The model declined to write this.' });
+  });
+
+  it('waits on when a hotel’s sign-in page answers in the server’s place', async () => {
+    await queue('Roadmaps');
+    serve(reply(200, '<html>Sign in to the hotel’s network</html>'));
+    await harness.run(sendAsks(device.parts));
+    expect((await asks())[0]).toMatchObject({ state: 'waiting', answer: null });
+  });
+
+  it('can be called off, also while it is under way', async () => {
+    await queue('Roadmaps');
+    const [ask] = await asks();
+    device.intercept = async () => {
+      await removeAsk({ parts: device.parts, nudge: () => {} }, ask!.id);
+      return good();
+    };
+    await harness.run(sendAsks(device.parts));
+    expect(await asks()).toEqual([]);
+  });
+
+  it('is replaced by a newer one of its kind about the same piece', async () => {
+    await queue('Roadmaps');
+    await queue('Estimates');
+    expect((await asks()).map(({ request }) => request)).toEqual([JSON.stringify({ topic: 'Estimates' })]);
+  });
+
+  it('is sent by one context of a browser at a time', async () => {
+    await queue('Roadmaps');
+    serve(good(), good());
+    let tries = 0;
+    await harness.run(
+      device.parts.locks.tryHold(askLockName(device.parts.account), async () => {
+        await sendAsks(device.parts);
+        tries = sent.length;
+      }),
+    );
+    expect(tries).toBe(0);
+  });
+});

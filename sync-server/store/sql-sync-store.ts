@@ -1,0 +1,309 @@
+import type { Knex } from 'knex';
+import type {
+  StoredDocument,
+  StoredRow,
+  StoredChunk,
+  SyncStore,
+  SyncTransaction,
+  WholeDocument,
+} from '../sync/sync-store.ts';
+import { batched } from './batched.ts';
+import type { Database } from './database.ts';
+import { readEpoch } from './epoch.ts';
+import {
+  documentColumns,
+  readChunk,
+  readDocumentRow,
+  readRow,
+  rowColumns,
+  writeChunk,
+  writeDocument,
+  type ChunkRow,
+  type DocumentRow,
+} from './sync-rows.ts';
+
+/** Most chunks, or whole documents, of one page; bounds what a page of tiny chunks holds in memory. */
+const PAGE_ROWS = 4000;
+
+/** Most values that one query names. */
+const SLICE = 1000;
+
+/** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
+const ROWS_PER_INSERT = 100;
+
+const findPosition = batched(async ({ knex }, userIds) => {
+  const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
+  const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds')
+    .whereIn('user_id', userIds)
+    .select('user_id', 'head', epoch);
+  return new Map(rows.map(({ user_id: userId, head, epoch: known }) => [userId, { epoch: known, head }]));
+});
+
+/** The log over SQLite and PostgreSQL. */
+export class SyncLog implements SyncStore {
+  readonly #database: Database;
+  readonly #knex: Knex;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#knex = database.knex;
+  }
+
+  epoch(): Promise<string> {
+    return readEpoch(this.#database);
+  }
+
+  async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
+    return await this.#knex.transaction(async (knex) => {
+      // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
+      await knex('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
+      const row = await knex<{ user_id: string; head: number }>('feeds')
+        .where({ user_id: userId })
+        .forUpdate()
+        .first('head');
+      const before = row!.head;
+      const transaction = new LogTransaction(knex, userId, before);
+      const value = await body(transaction);
+      const head = await transaction.head();
+      if (head !== before) await knex('feeds').where({ user_id: userId }).update({ head });
+      return value;
+    });
+  }
+
+  async head(userId: string): Promise<number> {
+    const row = await this.#knex<{ user_id: string; head: number }>('feeds').where({ user_id: userId }).first('head');
+    return row?.head ?? 0;
+  }
+
+  async position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
+    const { epoch = null, head = 0 } = (await findPosition(this.#database, userId)) ?? {};
+    // A new database is named when it is first asked for its name.
+    return { epoch: epoch ?? (await this.epoch()), head };
+  }
+
+  /** Heads of many users at once, for the doorbell. */
+  async heads(userIds: readonly string[]): Promise<Map<string, number>> {
+    const heads = new Map<string, number>();
+    for (const ids of slicesOf(userIds, SLICE)) {
+      const rows = await this.#knex<{ user_id: string; head: number }>('feeds').whereIn('user_id', ids);
+      for (const { user_id: userId, head } of rows) heads.set(userId, head);
+    }
+    return heads;
+  }
+
+  document(userId: string, documentId: string): Promise<StoredDocument | null> {
+    return readDocument(this.#knex, userId, documentId);
+  }
+
+  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]> {
+    return readChunks(this.#knex, userId, documentId);
+  }
+
+  async chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
+    const newer = () =>
+      this.#knex<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
+    const sizes = await newer().limit(PAGE_ROWS).select('seq', 'size');
+    const last = lastFitting(sizes, bytes);
+    return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
+  }
+
+  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return readDocuments(this.#knex, userId, documentIds);
+  }
+
+  async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
+    const byDocument = new Map<string, StoredChunk[]>(documentIds.map((id) => [id, []]));
+    for (const ids of slicesOf(documentIds, SLICE)) {
+      const rows = await this.#knex<ChunkRow>('chunks').where({ user_id: userId }).whereIn('document_id', ids).select();
+      for (const row of rows) byDocument.get(row.document_id)?.push(readChunk(row));
+    }
+    for (const chunks of byDocument.values()) chunks.sort((left, right) => left.seq - right.seq);
+    return byDocument;
+  }
+
+  async allRows(userId: string): Promise<readonly StoredRow[]> {
+    const rows = await this.#knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .orderBy('first_seq', 'desc')
+      .select(rowColumns);
+    return rows.map(readRow);
+  }
+
+  async rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
+    const rows = await this.#knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .andWhere('seq', '>', since)
+      .select(rowColumns);
+    return rows.map(readRow);
+  }
+
+  async search(userId: string, words: string): Promise<ReadonlySet<string>> {
+    const pattern = `%${words.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
+    // SQLite's LIKE looks past capitals of ASCII letters only.
+    const like = this.#database.location.dialect === 'postgres' ? 'text ilike ? escape ?' : 'text like ? escape ?';
+    const rows: { document_id: string }[] = await this.#knex('documents')
+      .where({ user_id: userId })
+      .whereRaw(like, [pattern, '\\'])
+      .select('document_id');
+    return new Set(rows.map((row) => row.document_id));
+  }
+
+  async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
+    const sizes = await this.#sizesBefore(userId, before);
+    const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
+    if (!first || !last) return [];
+    const range: [number, number] = [last.first_seq, first.first_seq];
+    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
+      await this.#knex('documents')
+        .where({ user_id: userId })
+        .whereBetween('first_seq', range)
+        .orderBy('first_seq', 'desc')
+        .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
+    // Sorted here: a database would carry the bytes through its sort.
+    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
+      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
+      .where('d.user_id', userId)
+      .whereBetween('d.first_seq', range)
+      .select('c.document_id', 'c.seq', 'c.hash', 'c.bytes');
+    chunks.sort((left, right) => left.seq - right.seq);
+    const byDocument = new Map<string, typeof chunks>(documents.map((document) => [document.document_id, []]));
+    for (const chunk of chunks) byDocument.get(chunk.document_id)?.push(chunk);
+    return documents.map(({ document_id: documentId, kind, seq, first_seq: firstSeq, text }) => ({
+      documentId,
+      kind,
+      seq,
+      firstSeq,
+      text,
+      chunks: byDocument.get(documentId) ?? [],
+    }));
+  }
+
+  async fragmented(userId: string, many: number): Promise<readonly string[]> {
+    const rows: { document_id: string }[] = await this.#knex('chunks')
+      .where({ user_id: userId })
+      .groupBy('document_id')
+      .havingRaw('count(*) > ?', [many])
+      .select('document_id');
+    return rows.map((row) => row.document_id);
+  }
+
+  /** The text's bytes as they are stored: they are sent on without being decoded. */
+  #textBytes(): Knex.Raw {
+    return this.#knex.raw(
+      this.#database.location.dialect === 'postgres'
+        ? `convert_to(text, 'UTF8') as text`
+        : 'cast(text as blob) as text',
+    );
+  }
+
+  async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
+    const newest = this.#knex('documents')
+      .where({ user_id: userId })
+      .andWhere('first_seq', '<', Math.min(before, MOST_SEQ))
+      .orderBy('first_seq', 'desc')
+      .limit(PAGE_ROWS)
+      .select('user_id', 'document_id', 'first_seq')
+      .as('d');
+    const rows: { first_seq: number; size: number | string }[] = await this.#knex(newest)
+      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
+      .groupBy('d.first_seq')
+      .orderBy('d.first_seq', 'desc')
+      .select('d.first_seq')
+      .sum('c.size as size');
+    // PostgreSQL's sums are strings.
+    return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
+  }
+}
+
+/** What the columns of feed numbers hold (32 bit, signed). */
+const MOST_SEQ = 2 ** 31 - 1;
+
+class LogTransaction implements SyncTransaction {
+  readonly #knex: Knex;
+  readonly #userId: string;
+  #head: number;
+
+  constructor(knex: Knex, userId: string, head: number) {
+    this.#knex = knex;
+    this.#userId = userId;
+    this.#head = head;
+  }
+
+  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return readDocuments(this.#knex, this.#userId, documentIds);
+  }
+
+  chunks(documentId: string): Promise<readonly StoredChunk[]> {
+    return readChunks(this.#knex, this.#userId, documentId);
+  }
+
+  head(): Promise<number> {
+    return Promise.resolve(this.#head);
+  }
+
+  /** Written once, with the end of the transaction. */
+  nextSeq(): Promise<number> {
+    this.#head += 1;
+    return Promise.resolve(this.#head);
+  }
+
+  async putDocuments(documents: readonly StoredDocument[]): Promise<void> {
+    for (const some of slicesOf(documents, ROWS_PER_INSERT)) {
+      const rows = some.map((document) => writeDocument(this.#userId, document));
+      await this.#knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge();
+    }
+  }
+
+  async addChunks(chunks: readonly StoredChunk[]): Promise<void> {
+    for (const some of slicesOf(chunks, ROWS_PER_INSERT))
+      await this.#knex('chunks').insert(some.map((chunk) => writeChunk(this.#userId, chunk)));
+  }
+
+  async replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
+    for (const some of slicesOf(seqs, SLICE)) {
+      await this.#knex<ChunkRow>('chunks')
+        .where({ user_id: this.#userId, document_id: documentId })
+        .whereIn('seq', some)
+        .delete();
+    }
+    await this.addChunks([chunk]);
+  }
+}
+
+async function readDocument(knex: Knex, userId: string, documentId: string): Promise<StoredDocument | null> {
+  const row = await knex<DocumentRow>('documents')
+    .where({ user_id: userId, document_id: documentId })
+    .first(documentColumns);
+  return row ? readDocumentRow(row) : null;
+}
+
+async function readDocuments(knex: Knex, userId: string, documentIds: readonly string[]): Promise<StoredDocument[]> {
+  const documents: StoredDocument[] = [];
+  for (const ids of slicesOf(documentIds, SLICE)) {
+    const rows = await knex<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .whereIn('document_id', ids)
+      .select(documentColumns);
+    documents.push(...rows.map(readDocumentRow));
+  }
+  return documents;
+}
+
+async function readChunks(knex: Knex, userId: string, documentId: string): Promise<StoredChunk[]> {
+  const rows = await knex<ChunkRow>('chunks')
+    .where({ user_id: userId, document_id: documentId })
+    .orderBy('seq')
+    .select();
+  return rows.map(readChunk);
+}
+
+function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
+}
+
+/** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */
+function lastFitting<Row extends { readonly size: number }>(rows: readonly Row[], bytes: number): Row | undefined {
+  let sum = 0;
+  const over = rows.findIndex(({ size }) => (sum += size) > bytes);
+  return over === -1 ? rows.at(-1) : rows[Math.max(0, over - 1)];
+}
