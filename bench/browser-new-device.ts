@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { databaseName } from '#app/engine/account-database.ts';
-import type { CardRow, FeedRow } from '#app/engine/rows.ts';
+import type { StoredContentRow, FeedRow } from '#app/engine/rows.ts';
 import { newDevice, type SignedInPerson } from './browser-device.ts';
 import { expectedRows, rowsChecksum, type ListRow } from './list-row.ts';
 
@@ -73,8 +73,8 @@ async function storedRows(page: Page, account: string): Promise<ListRow[]> {
       opening.addEventListener('success', () => resolve(opening.result));
       opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened')));
     });
-    const cards = await new Promise<CardRow[]>((resolve, reject) => {
-      const reading: IDBRequest<CardRow[]> = database.transaction('cards').objectStore('cards').getAll();
+    const cards = await new Promise<StoredContentRow[]>((resolve, reject) => {
+      const reading: IDBRequest<StoredContentRow[]> = database.transaction('cards').objectStore('cards').getAll();
       reading.addEventListener('success', () => resolve(reading.result));
       reading.addEventListener('error', () => reject(reading.error ?? new Error('The cards cannot be read')));
     });

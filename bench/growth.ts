@@ -1,7 +1,7 @@
 import { dailyActivity } from '#core/activity/daily-activity.ts';
 import type { ListedItem } from '#core/activity/events.ts';
 import { addDays } from '#core/activity/local-date.ts';
-import { contentCard, type ContentCard } from '#core/projections/content-row.ts';
+import { contentRow, type ContentRow } from '#core/projections/content-row.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { analytics } from '#core/growth/analytics/analytics.ts';
 import { contentBalance } from '#core/growth/balance.ts';
@@ -90,7 +90,7 @@ function median(runs: number, work: () => unknown): number {
 function creator(): GrowthInput {
   const random = new SeededRandom(1);
   const workspace: WorkspaceRow = workspaceRow(loadDocument('workspace', []));
-  const empty = contentCard(loadDocument('content-item', []));
+  const empty = contentRow(loadDocument('content-item', []));
   const items = Array.from({ length: ITEMS }, (_, index) => ({
     id: `${random.below(1_000_000_000)}-${index}`,
     card: card(random, empty, workspace),
@@ -98,7 +98,7 @@ function creator(): GrowthInput {
   return { items, workspace, reach: reachOf(random, items), today: TODAY, now: NOW };
 }
 
-function card(random: SeededRandom, empty: ContentCard, { pillars }: WorkspaceRow): ContentCard {
+function card(random: SeededRandom, empty: ContentRow, { pillars }: WorkspaceRow): ContentRow {
   const createdOn = addDays(TODAY, -random.below(365 * YEARS));
   const at = (date: string) => `${date}T${String(8 + random.below(12)).padStart(2, '0')}:00:00.000Z`;
   const base = {

@@ -4,7 +4,7 @@ import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { drain } from '#app/sync/drain.ts';
-import type { SyncParts } from '#app/sync/sync-deps.ts';
+import type { SyncDeps } from '#app/sync/sync-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { FileDeviceStore } from './file-device-store.ts';
@@ -35,7 +35,7 @@ function ownChannel(): Channel {
 
 /** The shipped engine in Node, its rows and chunks in a file that is synced on every transaction. */
 export class RostrumDevice {
-  readonly parts: SyncParts;
+  readonly deps: SyncDeps;
   readonly documents: Documents;
   readonly #store: FileDeviceStore;
 
@@ -50,17 +50,17 @@ export class RostrumDevice {
       },
     };
     const channel = ownChannel();
-    this.parts = { account, network, store: this.#store, random, clock, channel, locks };
+    this.deps = { account, network, store: this.#store, random, clock, channel, locks };
     this.documents = new Documents({ store: this.#store, clock, random, channel, deviceName: 'bench' });
   }
 
   /** Fills a new device. Times in milliseconds from the first request. */
   async fill(items: number): Promise<{ listsMs: number; durableMs: number }> {
-    await ensureFeed(this.#store, this.parts.random);
+    await ensureFeed(this.#store, this.deps.random);
     const start = performance.now();
     let listsMs = 0;
     for (;;) {
-      const page = await pullPage(this.parts);
+      const page = await pullPage(this.deps);
       if (!page.ok) throw new Error(`Pull: ${page.error.type}`);
       if (listsMs === 0 && (await this.#count()) >= items) listsMs = performance.now() - start;
       if (!page.value.more) break;
@@ -74,7 +74,7 @@ export class RostrumDevice {
       const opened = await this.documents.open('content-item', id);
       if (opened.state !== 'open') throw new Error(`${id} is ${opened.state}`);
       const { document } = opened;
-      const result = document.run(writeText, { path: bodyPath, length: document.doc().body.length, edits: [splice] });
+      const result = document.applyCommand(writeText, { path: bodyPath, length: document.doc().body.length, edits: [splice] });
       if (!result.ok) throw new Error('An edit was refused');
       await document.flush();
       this.documents.release(id);
@@ -82,7 +82,7 @@ export class RostrumDevice {
   }
 
   async sync(): Promise<void> {
-    const drained = await drain(this.parts);
+    const drained = await drain(this.deps);
     if (drained.type !== 'done') throw new Error(`Drain: ${JSON.stringify(drained)}`);
   }
 

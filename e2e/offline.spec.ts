@@ -7,7 +7,7 @@ const title = 'Why roadmaps fail';
 /** An address that nobody has. */
 const unknown = '/no-such-page';
 /** What the product promises: no more typing than this is lost with a killed tab. */
-const mostLostMs = 500;
+const MAX_LOST_MS = 500;
 /** Between two keys: more than thirty a second, twice as fast as the fastest typist. */
 const typingPaceMs = 30;
 
@@ -62,7 +62,7 @@ test.describe('a tab that is killed while a person writes offline', () => {
     await again.expectStatus(/^Offline, [1-9]\d* waiting$/);
   });
 
-  test(`has lost at most the last ${mostLostMs} ms of typing`, async ({ browser, server }) => {
+  test(`has lost at most the last ${MAX_LOST_MS} ms of typing`, async ({ browser, server }) => {
     const context = await browser.newContext();
     const laptop = await writingOffline(await Person.on(context, server.url));
     await laptop.draft.click();
@@ -74,7 +74,7 @@ test.describe('a tab that is killed while a person writes offline', () => {
     const killedAt = Date.now();
     await crash(laptop.page);
 
-    const safe = typed.findLast(({ at }) => at <= killedAt - mostLostMs)?.text.trim() ?? '';
+    const safe = typed.findLast(({ at }) => at <= killedAt - MAX_LOST_MS)?.text.trim() ?? '';
     expect(safe).not.toBe('');
     const again = await Person.on(context, server.url);
     await again.openInWizard(title);

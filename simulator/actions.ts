@@ -31,14 +31,14 @@ export function newIdea({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
     const word = newWord();
-    await tab.documents.run('content-item', id, addIdea, {
+    await tab.documents.applyCommand('content-item', id, addIdea, {
       id,
       title: `Idea ${word}`,
       position: `a${random.below(9)}`,
       now: 0,
       today: '2026-11-21',
     });
-    await tab.documents.run('content-item', id, writeText, {
+    await tab.documents.applyCommand('content-item', id, writeText, {
       path: bodyPath,
       length: 0,
       edits: [{ at: 0, remove: 0, insert: `${word} ` }],
@@ -61,7 +61,7 @@ export function writeWord({ random, newWord }: Means): Action {
         edits: [{ at, remove: 0, insert: `${word} ` }],
       });
     };
-    const result = await tab.documents.run('content-item', id, insert, undefined);
+    const result = await tab.documents.applyCommand('content-item', id, insert, undefined);
     return result.ok ? [word] : [];
   };
 }
@@ -112,7 +112,7 @@ export function changeProperty({ random }: Means): Action {
   const command = random.pick(commands);
   return async (tab) => {
     const id = await someItem(tab, random);
-    if (id) await tab.documents.run('content-item', id, (item: ContentItem) => command(item), undefined);
+    if (id) await tab.documents.applyCommand('content-item', id, (item: ContentItem) => command(item), undefined);
     return [];
   };
 }
@@ -120,7 +120,7 @@ export function changeProperty({ random }: Means): Action {
 export function changeWorkspace({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
-    await tab.documents.run('workspace', tab.device.account, addPillar, {
+    await tab.documents.applyCommand('workspace', tab.device.account, addPillar, {
       id,
       position: `c${random.below(9)}`,
       name: `Pillar ${newWord()}`,

@@ -4,12 +4,12 @@ import { DexieStore } from '#app/engine/dexie-store.ts';
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import type { Ports } from '#app/engine/ports.ts';
-import { TextSession } from '#app/engine/text-binding.ts';
+import { TextBinding } from '#app/engine/text-binding.ts';
 import type { OpenDocument } from '#app/engine/open-document.ts';
 import { listen } from '#app/sync/listen.ts';
 import { SyncLoop } from '#app/sync/sync-loop.ts';
 import { syncStatus, type SyncStatus } from '#app/sync/status.ts';
-import type { SyncParts } from '#app/sync/sync-deps.ts';
+import type { SyncDeps } from '#app/sync/sync-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk, DiskConnection } from './faulty-indexed-db.ts';
@@ -76,9 +76,9 @@ export class Tab {
   readonly database: AccountDatabase;
   readonly store: DexieStore;
   /** The document in the editor, and the editor's session on its body. */
-  editor: { readonly document: OpenDocument<'content-item'>; readonly session: TextSession } | null = null;
+  editor: { readonly document: OpenDocument<'content-item'>; readonly session: TextBinding } | null = null;
   readonly #connection: DiskConnection;
-  readonly #parts: SyncParts;
+  readonly #deps: SyncDeps;
   readonly #loop: SyncLoop;
   readonly #stop = new AbortController();
 
@@ -97,9 +97,9 @@ export class Tab {
       channel: device.channel.for(this),
       network: simulatedNetwork({ time, random, server, link: device.link, process: this }),
     };
-    this.#parts = { ...ports, store: this.store, account: device.account };
+    this.#deps = { ...ports, store: this.store, account: device.account };
     this.documents = new Documents({ ...ports, store: this.store, deviceName: device.name });
-    this.#loop = new SyncLoop(this.#parts);
+    this.#loop = new SyncLoop(this.#deps);
     this.documents.onStored(() => this.#loop.changed());
   }
 
@@ -107,13 +107,13 @@ export class Tab {
   async start(): Promise<void> {
     try {
       await openDatabase(this.database);
-      await ensureFeed(this.store, this.#parts.random);
+      await ensureFeed(this.store, this.#deps.random);
     } catch (error) {
       if (!(error instanceof Error || error instanceof DOMException)) throw error;
     }
     if (this.isDead) return;
     this.#loop.nudge();
-    void listen(this.#parts, () => this.#loop.nudge(), this.#stop.signal);
+    void listen(this.#deps, () => this.#loop.nudge(), this.#stop.signal);
   }
 
   kill(): void {
@@ -134,7 +134,7 @@ export class Tab {
     this.closeEditor();
     const opened = await this.documents.open('content-item', documentId);
     if (opened.state !== 'open') return false;
-    this.editor = { document: opened.document, session: new TextSession(opened.document, bodyPath, this.#parts.clock) };
+    this.editor = { document: opened.document, session: new TextBinding(opened.document, bodyPath, this.#deps.clock) };
     return true;
   }
 

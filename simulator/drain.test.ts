@@ -20,7 +20,7 @@ const id = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')
 
 async function addIdeas(device: TestDevice, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
-    await harness.run(device.documents.run('content-item', id(n), addIdea, newIdea({ id: id(n), title: `Idea ${n}` })));
+    await harness.run(device.documents.applyCommand('content-item', id(n), addIdea, newIdea({ id: id(n), title: `Idea ${n}` })));
   }
 }
 
@@ -34,7 +34,7 @@ function reply(status: number, body = '', headers: Record<string, string> = {}):
   };
 }
 
-const pass = (device: TestDevice) => harness.run(drain(device.parts));
+const pass = (device: TestDevice) => harness.run(drain(device.deps));
 const feedOf = async (device: TestDevice) => (await harness.run(device.database.feed.get('feed')))!;
 const outboxOf = (device: TestDevice) => harness.run(device.database.outbox.toArray());
 
@@ -44,7 +44,7 @@ describe('filling a new device', () => {
     await addIdeas(laptop, 3);
     await pass(laptop);
     const phone = await harness.device();
-    expect(await harness.run(pullPage(phone.parts))).toMatchObject({ ok: true, value: { more: true } });
+    expect(await harness.run(pullPage(phone.deps))).toMatchObject({ ok: true, value: { more: true } });
     const cards = await harness.run(phone.database.cards.toArray());
     expect(cards.map((row) => row.card.title).toSorted()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']);
     expect(await harness.run(phone.database.chunks.count())).toBe(0);
@@ -59,10 +59,10 @@ describe('filling a new device', () => {
     await addIdeas(laptop, 3);
     await pass(laptop);
     const phone = await harness.device();
-    await harness.run(pullPage(phone.parts));
+    await harness.run(pullPage(phone.deps));
     const { token } = await feedOf(phone);
     expect(token).not.toBeNull();
-    await harness.run(laptop.documents.run('content-item', id(2), renameItem, { title: 'Renamed meanwhile' }));
+    await harness.run(laptop.documents.applyCommand('content-item', id(2), renameItem, { title: 'Renamed meanwhile' }));
     await pass(laptop);
     const asked: string[] = [];
     const lost = (request: NetworkRequest): Promise<NetworkReply> => {
@@ -98,7 +98,7 @@ describe('pushing', () => {
     const laptop = await harness.device();
     await addIdeas(laptop, 1);
     await pass(laptop);
-    await harness.run(laptop.documents.run('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
     const chunks = await harness.run(laptop.database.chunks.count());
     await pass(laptop);
     expect(await harness.run(laptop.database.chunks.count())).toBe(chunks);
@@ -109,7 +109,7 @@ describe('pushing', () => {
     const laptop = await harness.device();
     await addIdeas(laptop, 1);
     await harness.run(laptop.database.outbox.clear());
-    await harness.run(laptop.documents.run('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
     await pass(laptop);
     expect(await outboxOf(laptop)).toEqual([]);
     expect(harness.server.storedDocuments(person)[0]?.cardJson).toContain('Renamed');
@@ -134,16 +134,16 @@ describe('pulling', () => {
     await addIdeas(laptop, 1);
     await pass(laptop);
     await pass(phone);
-    await harness.run(phone.documents.run('content-item', id(1), renameItem, { title: 'From the phone' }));
+    await harness.run(phone.documents.applyCommand('content-item', id(1), renameItem, { title: 'From the phone' }));
     await harness.run(
-      laptop.documents.run('content-item', id(1), writeText, {
+      laptop.documents.applyCommand('content-item', id(1), writeText, {
         path: bodyPath,
         length: 0,
         edits: [{ at: 0, remove: 0, insert: 'Words' }],
       }),
     );
     await pass(laptop);
-    await harness.run(pullPage(phone.parts));
+    await harness.run(pullPage(phone.deps));
     expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({ card: { title: 'From the phone' } });
     await pass(phone);
     expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({
@@ -158,7 +158,7 @@ describe('pulling', () => {
     await pass(laptop);
     await pass(phone);
     const opened = await harness.run(phone.documents.open('content-item', id(1)));
-    await harness.run(laptop.documents.run('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
     await pass(laptop);
     await pass(phone);
     await harness.time.pass(10);
@@ -183,7 +183,7 @@ describe('pulling', () => {
     harness.server.backUp();
     await addIdeas(laptop, 1);
     const { deviceId } = await feedOf(laptop);
-    const pushed = await harness.run(pushBatchOf(laptop.parts, deviceId, await outboxOf(laptop)));
+    const pushed = await harness.run(pushBatchOf(laptop.deps, deviceId, await outboxOf(laptop)));
     expect(pushed).toMatchObject({ ok: true, value: 1 });
     harness.server.restore();
     await pass(laptop);
@@ -311,8 +311,8 @@ describe('several contexts of one browser', () => {
     const laptop = await harness.device();
     let second: Promise<unknown> = Promise.resolve();
     await harness.run(
-      laptop.parts.locks.tryHold(drainLockName(person), async () => {
-        second = drain(laptop.parts);
+      laptop.deps.locks.tryHold(drainLockName(person), async () => {
+        second = drain(laptop.deps);
         expect(await second).toEqual({ type: 'busy' });
       }),
     );

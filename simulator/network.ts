@@ -29,7 +29,7 @@ export interface Link {
   session: string;
 }
 
-interface NetworkParts {
+interface NetworkDeps {
   readonly time: VirtualTime;
   readonly random: SeededRandom;
   readonly server: SimulatedServer;
@@ -38,7 +38,7 @@ interface NetworkParts {
 }
 
 /** The network as one process sees it. Delays are random, so requests overtake each other. */
-export function simulatedNetwork(parts: NetworkParts): Network {
+export function simulatedNetwork(parts: NetworkDeps): Network {
   const { time, random, link, process } = parts;
   const travel = () => new Promise<void>((resolve) => time.after(1 + random.below(120), resolve));
   return {
@@ -66,7 +66,7 @@ export function simulatedNetwork(parts: NetworkParts): Network {
 
 async function* bodyOf(
   body: AsyncIterable<Uint8Array>,
-  { time, link, process }: NetworkParts,
+  { time, link, process }: NetworkDeps,
   { breaks, aborted }: { readonly breaks: boolean; readonly aborted: Promise<never> },
 ): AsyncGenerator<Uint8Array> {
   const parts = body[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
-import { queueAsk, removeAsk } from '#app/engine/ai/queue-ai-request.ts';
-import { askLockName, sendAsks } from '#app/sync/send-ai-requests.ts';
+import { queueAiRequest, removeAiRequest } from '#app/engine/ai/queue-ai-request.ts';
+import { aiRequestLockName, sendAiRequests } from '#app/sync/send-ai-requests.ts';
 import { ExchangeHarness, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
@@ -38,8 +38,8 @@ function serve(...replies: NetworkReply[]): void {
 
 const queue = (topic: string) =>
   harness.run(
-    queueAsk(
-      { parts: device.parts, nudge: () => {} },
+    queueAiRequest(
+      { deps: device.deps, nudge: () => {} },
       { itemId: piece, task: 'audience-insights', request: { topic } },
     ),
   );
@@ -50,7 +50,7 @@ describe('a question that waits', () => {
   it('is sent under its own key, and its answer is kept beside it', async () => {
     await queue('Roadmaps');
     serve(good());
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     const [ask] = await asks();
     expect(ask).toMatchObject({
       state: 'answered',
@@ -62,17 +62,17 @@ describe('a question that waits', () => {
       path: '/api/content/audience-insights',
       headers: { 'Idempotency-Key': ask!.id },
     });
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     expect(sent).toHaveLength(1);
   });
 
   it('keeps its key when the answer was lost, so that it is answered once', async () => {
     await queue('Roadmaps');
     serve();
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     expect((await asks())[0]).toMatchObject({ state: 'waiting' });
     serve(good());
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     const keys = sent.map(({ headers }) => headers?.['Idempotency-Key']);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -80,26 +80,26 @@ describe('a question that waits', () => {
   it('waits as long as a busy server says, and no word of the outbox waits with it', async () => {
     await queue('Roadmaps');
     serve(reply(429, { success: false, message: 'Too many requests.' }, { 'Retry-After': '3600' }), good());
-    await harness.run(sendAsks(device.parts));
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
+    await harness.run(sendAiRequests(device.deps));
     expect(sent).toHaveLength(1);
     expect(await harness.run(device.database.outbox.count())).toBe(0);
-    await harness.run(new Promise<void>((resolve) => device.parts.clock.after(3_600_000, resolve)));
-    await harness.run(sendAsks(device.parts));
+    await harness.run(new Promise<void>((resolve) => device.deps.clock.after(3_600_000, resolve)));
+    await harness.run(sendAiRequests(device.deps));
     expect((await asks())[0]!.state).toBe('answered');
   });
 
   it('says why when it is refused for good', async () => {
     await queue('Roadmaps');
     serve(reply(422, { success: false, message: 'The model declined to write this.' }));
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     expect((await asks())[0]).toMatchObject({ state: 'refused', reason: 'The model declined to write this.' });
   });
 
   it('waits on when a hotel’s sign-in page answers in the server’s place', async () => {
     await queue('Roadmaps');
     serve(reply(200, '<html>Sign in to the hotel’s network</html>'));
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     expect((await asks())[0]).toMatchObject({ state: 'waiting', answer: null });
   });
 
@@ -107,10 +107,10 @@ describe('a question that waits', () => {
     await queue('Roadmaps');
     const [ask] = await asks();
     device.intercept = async () => {
-      await removeAsk({ parts: device.parts, nudge: () => {} }, ask!.id);
+      await removeAiRequest({ deps: device.deps, nudge: () => {} }, ask!.id);
       return good();
     };
-    await harness.run(sendAsks(device.parts));
+    await harness.run(sendAiRequests(device.deps));
     expect(await asks()).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('a question that waits', () => {
     serve(good(), good());
     let tries = 0;
     await harness.run(
-      device.parts.locks.tryHold(askLockName(device.parts.account), async () => {
-        await sendAsks(device.parts);
+      device.deps.locks.tryHold(aiRequestLockName(device.deps.account), async () => {
+        await sendAiRequests(device.deps);
         tries = sent.length;
       }),
     );

@@ -1,28 +1,28 @@
 import type { ParameterizedContext } from 'koa';
-import type { AskParts } from './ai/ask.ts';
+import type { CompletionDeps } from './ai/ask.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
 import type { Database } from './store/database.ts';
-import type { SyncLog } from './store/sql-sync-store.ts';
+import type { SqlSyncStore } from './store/sql-sync-store.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction-queue.ts';
 import type { Doorbell } from './sync/doorbell.ts';
 
 /** What the endpoints work with. */
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
-  readonly syncLog: SyncLog;
+  readonly syncStore: SqlSyncStore;
   readonly pool: ApplyPool;
   readonly doorbell: Doorbell;
   readonly compaction: CompactionQueue;
   readonly userRows: UserRowsCache;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
-  readonly ai: Pick<AskParts, 'config' | 'providers' | 'times'>;
+  readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   /** Private addresses that pictures may be fetched from; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly log: Log;

@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import Koa from 'koa';
-import type { AppContext, AppParts, AppState } from './app-context.ts';
+import type { AppContext, AppDeps, AppState } from './app-context.ts';
 import { notFound } from './errors.ts';
 import { describeError } from './log.ts';
 import { answerShare } from './middleware/answer-share.ts';
@@ -25,7 +25,7 @@ import { postPush } from './routes/sync/push.ts';
 import { speakProtocol } from './routes/sync/speak-protocol.ts';
 
 export interface AppOptions {
-  readonly parts: AppParts;
+  readonly deps: AppDeps;
   /** Signs the cookie. */
   readonly sessionSecret: string;
   /** The built app. */
@@ -33,8 +33,8 @@ export interface AppOptions {
 }
 
 /** Wires the rooms: what is answered by whom, and what stands before it. */
-export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa {
-  const { config, database, log, now } = parts;
+export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
+  const { config, database, log, now } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
   // Of the addresses that a proxy hands on, only the last is not the caller's own invention.
   const app = new Koa({ keys: [sessionSecret], proxy: config.trustProxy, maxIpsCount: 1 });
@@ -46,7 +46,7 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
     if (isHttps) ctx.cookies.secure = true;
     await next();
   });
-  const api = createRouter(parts);
+  const api = createRouter(deps);
   const handleApi = [
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
@@ -62,20 +62,20 @@ export function createApp({ parts, sessionSecret, appFolder }: AppOptions): Koa 
   return app;
 }
 
-function createRouter(parts: AppParts): Router<AppState, Pick<AppContext, 'session'>> {
+function createRouter(deps: AppDeps): Router<AppState, Pick<AppContext, 'session'>> {
   const router = new Router<AppState, Pick<AppContext, 'session'>>();
-  router.get('/api/health', getHealth(parts));
-  router.post('/api/auth/register', postRegister(parts));
-  router.post('/api/auth/login', postLogin(parts));
-  router.post('/api/auth/logout', postLogout(parts));
-  router.get('/api/auth/me', getMe(parts));
-  router.post('/api/sync/push', speakProtocol, postPush(parts));
-  router.get('/api/sync/changes', speakProtocol, getChanges(parts));
-  router.get('/api/sync/documents/:id', speakProtocol, getDocument(parts));
-  router.get('/api/sync/events', speakProtocol, getEvents(parts));
+  router.get('/api/health', getHealth(deps));
+  router.post('/api/auth/register', postRegister(deps));
+  router.post('/api/auth/login', postLogin(deps));
+  router.post('/api/auth/logout', postLogout(deps));
+  router.get('/api/auth/me', getMe(deps));
+  router.post('/api/sync/push', speakProtocol, postPush(deps));
+  router.get('/api/sync/changes', speakProtocol, getChanges(deps));
+  router.get('/api/sync/documents/:id', speakProtocol, getDocument(deps));
+  router.get('/api/sync/events', speakProtocol, getEvents(deps));
   router.get('/api/openapi.json', getOpenApi());
   router.get('/api/docs', getApiDocs());
-  addApiRoutes(router, parts);
+  addApiRoutes(router, deps);
   return router;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
 import { createProviders } from './ai/providers/create-providers.ts';
 import { aiTimes, type AiTimes } from './ai/within-time.ts';
-import type { AppParts } from './app-context.ts';
+import type { AppDeps } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { UserRowsCache } from './documents/user-rows.ts';
@@ -20,7 +20,7 @@ import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
 import { aliveSessions, deleteExpiredSessions } from './store/sessions.ts';
-import { SyncLog } from './store/sql-sync-store.ts';
+import { SqlSyncStore } from './store/sql-sync-store.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
@@ -43,7 +43,7 @@ export interface ServerPorts {
 export interface RunningServer {
   /** Where it listens, for example `http://localhost:8787`. */
   readonly url: string;
-  readonly parts: AppParts;
+  readonly deps: AppDeps;
   /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(
       explainDatabase(config),
     );
-    const parts = createParts({
+    const deps = createDeps({
       config,
       database,
       now,
@@ -86,8 +86,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       times: ports.aiTimes ?? aiTimes,
     });
     closers.push(
-      () => parts.pool.close(),
-      () => parts.compaction.close(),
+      () => deps.pool.close(),
+      () => deps.compaction.close(),
     );
     closers.push(
       every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log),
@@ -97,7 +97,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteOldKeys(database, now()), log),
     );
     const app = createApp({
-      parts,
+      deps,
       sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
       appFolder,
     });
@@ -111,11 +111,11 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     const close = async (graceMs = 4000): Promise<void> => {
-      parts.doorbell.close();
+      deps.doorbell.close();
       await drain(server, graceMs);
       await closeAll();
     };
-    return { url: `http://localhost:${port}`, parts, close };
+    return { url: `http://localhost:${port}`, deps, close };
   } catch (error) {
     await closeAll();
     throw error;
@@ -132,19 +132,19 @@ interface PartsOptions {
   readonly times: AiTimes;
 }
 
-function createParts({ config, database, now, log, heartbeatMs, allowedAddresses, times }: PartsOptions): AppParts {
-  const syncLog = new SyncLog(database);
+function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses, times }: PartsOptions): AppDeps {
+  const syncStore = new SqlSyncStore(database);
   const pool = new ApplyPool(Math.min(2, availableParallelism()));
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
   const doorbell = new Doorbell({
     bus: config.redisUrl ? redisBus(config.redisUrl, onError) : noOtherNodes,
-    heads: (userIds) => syncLog.heads(userIds),
+    heads: (userIds) => syncStore.heads(userIds),
     aliveSessions: (keys) => aliveSessions(database, keys, now()),
     every: (ms, beat) => every(ms, beat, log),
     heartbeatMs,
   });
   const compaction = new CompactionQueue({
-    store: syncLog,
+    store: syncStore,
     merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads),
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms).unref();
@@ -157,11 +157,11 @@ function createParts({ config, database, now, log, heartbeatMs, allowedAddresses
   return {
     config,
     database,
-    syncLog,
+    syncStore,
     pool,
     doorbell,
     compaction,
-    userRows: new UserRowsCache({ store: syncLog, project: pool.project.bind(pool) }),
+    userRows: new UserRowsCache({ store: syncStore, project: pool.project.bind(pool) }),
     replies: new ReplyCache(),
     limits: createRateLimits(),
     ai: { config: config.ai, providers: createProviders(config.ai), times },

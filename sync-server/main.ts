@@ -13,7 +13,7 @@ async function start(): Promise<void> {
     process.stdout.write(`Rostrum is ready at ${config.value.publicUrl?.origin ?? server.url}\n`);
     process.send?.('ready');
     // A server that is stopped meanwhile closes the pool; there is nobody to tell.
-    await server.parts.pool.warmUp().catch(() => {});
+    await server.deps.pool.warmUp().catch(() => {});
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     failToStart(error.message);

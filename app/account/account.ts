@@ -6,9 +6,9 @@ import { deviceName } from '../browser/device-name.ts';
 import { Shares } from '../browser/shares.ts';
 import { backgroundSyncTag } from '../browser/background-sync-tag.ts';
 import { listen } from '../sync/listen.ts';
-import { sendAsks } from '../sync/send-ai-requests.ts';
+import { sendAiRequests } from '../sync/send-ai-requests.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
-import type { SyncParts } from '../sync/sync-deps.ts';
+import type { SyncDeps } from '../sync/sync-deps.ts';
 import { AccountDatabase, NewerDatabase, openDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import type { Documents } from '../engine/documents.ts';
@@ -17,7 +17,7 @@ import type { Documents } from '../engine/documents.ts';
 export interface Account {
   readonly id: string;
   readonly database: AccountDatabase;
-  readonly parts: SyncParts;
+  readonly deps: SyncDeps;
   /** The open documents; Automerge is loaded on the first call. */
   documents(): Promise<Documents>;
   /** The open documents if Automerge is loaded already. */
@@ -53,14 +53,14 @@ export function openAccount(user: { readonly id: string }): void {
   }
   void current?.stop();
   current = startAccount(user.id);
-  tell();
+  notify();
 }
 
 /** Stops the account; with `wipe` its data leaves this device. */
 export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
   const closing = current;
   current = null;
-  tell();
+  notify();
   await forgetAccount();
   if (!closing) return;
   await closing.stop();
@@ -71,8 +71,8 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
 
 function startAccount(id: string): Account {
   const database = new AccountDatabase(id);
-  const parts: SyncParts = { ...browserPorts(id), store: new DexieStore(database), account: id };
-  const loop = new SyncLoop(parts, () => void sendAsks(parts).catch((error: unknown) => reportError(error)));
+  const deps: SyncDeps = { ...browserPorts(id), store: new DexieStore(database), account: id };
+  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch((error: unknown) => reportError(error)));
   const stopping = new AbortController();
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
@@ -81,22 +81,22 @@ function startAccount(id: string): Account {
 
   /** While the network is there the page sends by itself. One event sends everything: one in a while is enough. */
   const askWhileOffline = () => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     if (navigator.onLine || now - askedAt < ASK_EVERY_MS) return;
     askedAt = now;
     void askForBackgroundSync(now);
   };
   const load = async () => {
     const { loadDocuments } = await import('../engine/load-documents.ts');
-    const documents = await loadDocuments({ ...parts, deviceName: deviceName(navigator.userAgent) });
+    const documents = await loadDocuments({ ...deps, deviceName: deviceName(navigator.userAgent) });
     loaded = documents;
     documents.onStored(() => {
       loop.changed();
       askWhileOffline();
       void askToPersist();
-      tell();
+      notify();
     });
-    tell();
+    notify();
     return documents;
   };
   const documents = () => {
@@ -113,7 +113,7 @@ function startAccount(id: string): Account {
     else {
       void loaded?.flush().catch(() => {});
       // It may be closed now: the service worker looks whether anything is left to send.
-      void askForBackgroundSync(parts.clock.now());
+      void askForBackgroundSync(deps.clock.now());
     }
   };
   const hold = (event: BeforeUnloadEvent) => {
@@ -128,7 +128,7 @@ function startAccount(id: string): Account {
     stopping.abort();
     loop.stop();
     database.close({ disableAutoOpen: true });
-    tell();
+    notify();
   };
   database.on('versionchange', ({ newVersion }) => {
     // It is deleted: Dexie closes it at once.
@@ -143,7 +143,7 @@ function startAccount(id: string): Account {
     loop.nudge();
     // On a full disk the page still syncs; only the service worker does not know for whom.
     await rememberAccount(id).catch((error: unknown) => reportError(error));
-    await listen(parts, nudge, stopping.signal);
+    await listen(deps, nudge, stopping.signal);
   };
   const failed = begin().catch((error: unknown) => {
     if (error instanceof NewerDatabase) outdate();
@@ -154,7 +154,7 @@ function startAccount(id: string): Account {
   return {
     id,
     database,
-    parts,
+    deps,
     documents,
     loadedDocuments: () => loaded,
     isOutdated: () => isOutdated,
@@ -181,6 +181,6 @@ async function askForBackgroundSync(now: number): Promise<void> {
   await registration?.sync?.register(backgroundSyncTag(now)).catch(() => {});
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

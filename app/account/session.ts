@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly state: 'signed-in'; readonly user: SignedInUser };
 
 /** What the session needs from outside. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly cache: SessionCache;
   /** Whether the server may know who this is. A stranger's page asks nothing: the answer would be an error. */
   readonly hasServerSession: () => boolean;
@@ -30,15 +30,15 @@ const signedOut: SessionState = { state: 'signed-out', user: null };
 
 /** Who is signed in on this browser. A plain store: React reads it through `useSession`. */
 export class Session {
-  readonly #parts: SessionParts;
+  readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
   /** Raised by whatever decides who is signed in: an answer to an older question changes nothing. */
   #decision = 0;
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
-    this.#state = { state: 'loading', user: parts.cache.readUser() };
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#state = { state: 'loading', user: deps.cache.readUser() };
   }
 
   readonly get = (): SessionState => this.#state;
@@ -51,28 +51,28 @@ export class Session {
   /** A cached user is signed in at once; the server is asked in the background. */
   async start(): Promise<void> {
     const { user } = this.#state;
-    if (!user && this.#parts.cache.isLoggedOut) {
+    if (!user && this.#deps.cache.isLoggedOut) {
       this.#show(signedOut);
       return await this.deliverLogout();
     }
     if (user) await this.#signIn(user);
-    else if (!this.#parts.hasServerSession()) return this.#show(signedOut);
+    else if (!this.#deps.hasServerSession()) return this.#show(signedOut);
     await this.#check();
   }
 
   async login(credentials: LoginRequest): Promise<Result<void, { readonly message: string }>> {
     await this.deliverLogout();
-    return await this.#enter(await this.#parts.api.login(credentials));
+    return await this.#enter(await this.#deps.api.login(credentials));
   }
 
   async register(account: RegisterRequest): Promise<Result<void, { readonly message: string }>> {
     await this.deliverLogout();
-    return await this.#enter(await this.#parts.api.register(account));
+    return await this.#enter(await this.#deps.api.register(account));
   }
 
   /** Clears the user and everything of theirs on this device, offline too; the server hears of it when it can. */
   async logout(): Promise<void> {
-    const { cache, account } = this.#parts;
+    const { cache, account } = this.#deps;
     cache.writeUser(null);
     cache.setLoggedOut(true);
     cache.setOwesLogout(true);
@@ -88,7 +88,7 @@ export class Session {
 
   /** Posts a logout that the server has not heard of. Nothing else of the session is sent before it. */
   async deliverLogout(): Promise<void> {
-    const { cache, api } = this.#parts;
+    const { cache, api } = this.#deps;
     if (!cache.owesLogout) return;
     const reply = await api.logout();
     if (reply.ok || reply.error.type === 'refused') cache.setOwesLogout(false);
@@ -96,14 +96,14 @@ export class Session {
 
   /** Another tab signed in or out: this one follows. */
   async follow(): Promise<void> {
-    const user = this.#parts.cache.readUser();
+    const user = this.#deps.cache.readUser();
     if (user && user.id !== this.#state.user?.id) await this.#signIn(user);
     if (!user && this.#state.state === 'signed-in') await this.#end();
   }
 
   async #check(): Promise<void> {
     const asked = this.#decision;
-    const reply = await this.#parts.api.me();
+    const reply = await this.#deps.api.me();
     if (asked !== this.#decision) return;
     if (reply.ok) return this.#signIn(reply.value);
     // No answer keeps the cached user; only the server's own word signs out.
@@ -113,8 +113,8 @@ export class Session {
 
   async #enter(reply: Result<SignedInUser, ApiFailure>): Promise<Result<void, { readonly message: string }>> {
     if (!reply.ok) return fail({ message: reply.error.message });
-    this.#parts.cache.setLoggedOut(false);
-    this.#parts.cache.setOwesLogout(false);
+    this.#deps.cache.setLoggedOut(false);
+    this.#deps.cache.setOwesLogout(false);
     await this.#signIn(reply.value);
     return done;
   }
@@ -122,15 +122,15 @@ export class Session {
   async #signIn(user: SignedInUser): Promise<void> {
     this.#decision += 1;
     const decided = this.#decision;
-    this.#parts.cache.writeUser(user);
-    await this.#parts.account.open(user);
+    this.#deps.cache.writeUser(user);
+    await this.#deps.account.open(user);
     if (decided === this.#decision) this.#show({ state: 'signed-in', user });
   }
 
   async #end(): Promise<void> {
-    this.#parts.cache.writeUser(null);
+    this.#deps.cache.writeUser(null);
     this.#show(signedOut);
-    await this.#parts.account.close({ wipe: false });
+    await this.#deps.account.close({ wipe: false });
   }
 
   #show(state: SessionState): void {

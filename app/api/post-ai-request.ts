@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { readEvents } from './read-events.ts';
 
 /** What came back, unchecked: the caller knows the task's shape. */
-export interface AssistantReply {
+export interface AiReply {
   readonly provider: string;
   readonly model: string | null;
   readonly data: unknown;
@@ -11,7 +11,7 @@ export interface AssistantReply {
   readonly dataIntegrity: string | null;
 }
 
-export type AskFailure =
+export type AiRequestFailure =
   | {
       readonly type: 'refused';
       readonly status: number;
@@ -22,7 +22,7 @@ export type AskFailure =
   | { readonly type: 'unreachable'; readonly partial: string }
   | { readonly type: 'cancelled' };
 
-export interface AssistantAsk {
+export interface AiRequestCall {
   readonly task: AskableTask;
   readonly request: unknown;
   readonly signal: AbortSignal;
@@ -34,12 +34,12 @@ export interface AssistantAsk {
 const timeoutMs = 75_000;
 
 /** Asks the server's assistant. Never shows anything. */
-export async function askAssistant({
+export async function postAiRequest({
   task,
   request,
   signal,
   onText,
-}: AssistantAsk): Promise<Result<AssistantReply, AskFailure>> {
+}: AiRequestCall): Promise<Result<AiReply, AiRequestFailure>> {
   let partial = '';
   if (!navigator.onLine) return fail({ type: 'unreachable', partial });
   try {
@@ -85,7 +85,7 @@ interface Reply {
   readonly delta?: string;
 }
 
-function readReply(body: unknown, partial: string): Result<AssistantReply, AskFailure> {
+function readReply(body: unknown, partial: string): Result<AiReply, AiRequestFailure> {
   const { success, message = null, provider = '', model = null, data, dataIntegrity = null } = body as Reply;
   if (success === false || data === undefined) return fail({ type: 'refused', status: 200, message, partial });
   return ok({ provider, model, data, dataIntegrity });

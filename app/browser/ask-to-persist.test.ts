@@ -16,26 +16,26 @@ function browser({ isPersisted = false, refuses = false } = {}) {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
   };
-  return { parts: { storage, memory }, asked: () => asked };
+  return { deps: { storage, memory }, asked: () => asked };
 }
 
 describe('asking the browser to keep the data', () => {
   it('happens once, however much is saved', async () => {
-    const { parts, asked } = browser();
-    await Promise.all([askToPersist(parts), askToPersist(parts)]);
-    await askToPersist(parts);
+    const { deps, asked } = browser();
+    await Promise.all([askToPersist(deps), askToPersist(deps)]);
+    await askToPersist(deps);
     expect(asked()).toBe(1);
   });
 
   it('is left out where the browser keeps them anyway', async () => {
-    const { parts, asked } = browser({ isPersisted: true });
-    await askToPersist(parts);
+    const { deps, asked } = browser({ isPersisted: true });
+    await askToPersist(deps);
     expect(asked()).toBe(0);
   });
 
   it('never fails a save', async () => {
-    const { parts } = browser({ refuses: true });
-    await askToPersist(parts);
-    await askToPersist({ ...parts, storage: undefined });
+    const { deps } = browser({ refuses: true });
+    await askToPersist(deps);
+    await askToPersist({ ...deps, storage: undefined });
   });
 });

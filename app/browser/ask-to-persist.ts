@@ -1,5 +1,5 @@
 /** What asking needs of the browser. */
-export interface PersistParts {
+export interface PersistDeps {
   readonly storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined;
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
 }
@@ -11,9 +11,9 @@ const askedKey = 'rostrum_asked_to_persist';
  * question, where the browser passes it on to the person, has a reason.
  */
 export async function askToPersist(
-  parts: PersistParts = { storage: navigator.storage, memory: localStorage },
+  deps: PersistDeps = { storage: navigator.storage, memory: localStorage },
 ): Promise<void> {
-  const { storage, memory } = parts;
+  const { storage, memory } = deps;
   if (!storage?.persist || memory.getItem(askedKey) === 'true') return;
   memory.setItem(askedKey, 'true');
   try {

@@ -77,15 +77,15 @@ async function* readBody(reply: Response): AsyncGenerator<Uint8Array> {
 function browserChannel(account: string): Channel {
   const channel = new BroadcastChannel(`rostrum-${account}`);
   const listeners = new Set<(message: ChunksStored) => void>();
-  const tell = (message: ChunksStored) => {
+  const notify = (message: ChunksStored) => {
     for (const listener of listeners) listener(message);
   };
-  channel.addEventListener('message', (event: MessageEvent<ChunksStored>) => tell(event.data));
+  channel.addEventListener('message', (event: MessageEvent<ChunksStored>) => notify(event.data));
   return {
     post: (message, reach) => {
       channel.postMessage(message);
       // A channel does not deliver to the context that posted.
-      if (reach === 'everyone') queueMicrotask(() => tell(message));
+      if (reach === 'everyone') queueMicrotask(() => notify(message));
     },
     listen: (listener) => {
       listeners.add(listener);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 
-export interface AskingProgressProps {
+export interface AiRequestProgressProps {
   readonly label: string;
   /** Seconds that an answer usually takes, at most. */
   readonly seconds: number;
@@ -17,7 +17,7 @@ const TICK_MS = 500;
 const MOST = 95;
 
 /** An answer on its way: how long it may take, and a way out. */
-export function AskingProgress({ label, seconds, since, onCancel }: AskingProgressProps) {
+export function AiRequestProgress({ label, seconds, since, onCancel }: AiRequestProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';
-import { useAsks } from '../data/assistant/use-queued-ai-requests.ts';
-import type { AskRow } from '../engine/rows.ts';
+import { useQueuedAiRequests } from '../data/assistant/use-queued-ai-requests.ts';
+import type { AiRequestRow } from '../engine/rows.ts';
 import { useOnline } from '../data/sync/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { AskingProgress } from './ai-request-progress.tsx';
+import { AiRequestProgress } from './ai-request-progress.tsx';
 import { failureOf } from './assistant-words.ts';
-import { QueuedAsk } from './queued-ai-request.tsx';
+import { QueuedAiRequest } from './queued-ai-request.tsx';
 
 export interface AssistantBoxProps<Task extends AskableTask> {
   readonly assistant: Assistant<Task>;
@@ -26,7 +26,7 @@ export interface AssistantBoxProps<Task extends AskableTask> {
   readonly seconds: number;
   readonly onAsk: () => void;
   readonly onQueue: () => void;
-  readonly onShow: (ask: AskRow) => void;
+  readonly onShow: (ask: AiRequestRow) => void;
   /** What to do with a text that broke off. */
   readonly onPartial?: (text: string) => void;
 }
@@ -37,13 +37,13 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
   const { state, task } = assistant;
   const isOnline = useOnline();
   const hasModel = useHasModel();
-  const asks = useAsks()?.filter((ask) => ask.itemId === itemId && ask.task === task) ?? [];
+  const asks = useQueuedAiRequests()?.filter((ask) => ask.itemId === itemId && ask.task === task) ?? [];
   const label = hasAnswer ? again : action;
   return (
     <div className="grid gap-3">
       {state.type === 'asking' ? (
         <>
-          <AskingProgress label={working} seconds={seconds} since={state.since} onCancel={assistant.cancel} />
+          <AiRequestProgress label={working} seconds={seconds} since={state.since} onCancel={assistant.cancel} />
           {state.text && <Preview>{state.text}</Preview>}
         </>
       ) : (
@@ -69,7 +69,7 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
         <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onAsk} />
       )}
       {asks.map((ask) => (
-        <QueuedAsk key={ask.id} ask={ask} onShow={() => onShow(ask)} onRemove={() => void assistant.remove(ask.id)} />
+        <QueuedAiRequest key={ask.id} ask={ask} onShow={() => onShow(ask)} onRemove={() => void assistant.remove(ask.id)} />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
 import { statusWords, taskFailed } from '#core/ai/error-messages.ts';
 import type { AskableTask } from '#core/ai/task-paths.ts';
-import type { AnswerFailure } from '../engine/ai/answer-ai-request.ts';
+import type { AiRequestFailure } from '../engine/ai/answer-ai-request.ts';
 
-interface FailureWords {
+interface ErrorMessage {
   readonly title: string;
   readonly text: string;
 }
@@ -31,7 +31,7 @@ const missingWords: Readonly<Record<string, string>> = {
 };
 
 /** Why a task did not come to an answer, in words. */
-export function failureOf(task: AskableTask, failure: Exclude<AnswerFailure, { type: 'cancelled' }>): FailureWords {
+export function failureOf(task: AskableTask, failure: Exclude<AiRequestFailure, { type: 'cancelled' }>): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
   return {
     title: titles[task] ?? 'Generation Failed',
@@ -39,7 +39,7 @@ export function failureOf(task: AskableTask, failure: Exclude<AnswerFailure, { t
   };
 }
 
-export function missingWordsOf(message: string): FailureWords {
+export function missingWordsOf(message: string): ErrorMessage {
   const text = missingWords[message];
   return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { listedItem } from '#core/testing/listed-items.ts';
-import type { CardRow } from '../engine/rows.ts';
+import type { StoredContentRow } from '../engine/rows.ts';
 import { draftRows, ideaRows } from './list-rows.ts';
 
-function row(id: string, card: Partial<CardRow['card']>): CardRow {
+function row(id: string, card: Partial<StoredContentRow['card']>): StoredContentRow {
   return {
     id,
     heads: [],

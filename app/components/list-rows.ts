@@ -1,14 +1,14 @@
-import type { CardRow } from '../engine/rows.ts';
+import type { StoredContentRow } from '../engine/rows.ts';
 
 /** Ideas that are not deleted, in the person's order. Equal positions by id, alike on every device. */
-export function ideaRows(rows: readonly CardRow[]): readonly CardRow[] {
+export function ideaRows(rows: readonly StoredContentRow[]): readonly StoredContentRow[] {
   return rows
     .filter(({ card }) => card.deletedAt === null && card.status === 'ideas')
     .toSorted((left, right) => compare(left.card.position, right.card.position) || compare(left.id, right.id));
 }
 
 /** Drafts that are not deleted, newest first. */
-export function draftRows(rows: readonly CardRow[]): readonly CardRow[] {
+export function draftRows(rows: readonly StoredContentRow[]): readonly StoredContentRow[] {
   return rows
     .filter(({ card }) => card.deletedAt === null && card.status === 'draft')
     .toSorted(

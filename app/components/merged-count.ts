@@ -1,8 +1,8 @@
-import type { MergedPiece } from '../data/merged/use-merged-items.ts';
+import type { MergedItem } from '../data/merged/use-merged-items.ts';
 import { deviceLabel } from './merged-sentence.ts';
 
 /** For example "3 pieces changed on Chrome on Android while you were away."; null when none did. */
-export function mergedCount(pieces: readonly MergedPiece[]): string | null {
+export function mergedCount(pieces: readonly MergedItem[]): string | null {
   if (pieces.length === 0) return null;
   const devices = new Set(pieces.flatMap((piece) => piece.devices.map(({ device }) => deviceLabel(device))));
   const [only] = devices;

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 const NoticesPanel = lazy(async () => ({ default: (await import('./notices-panel.tsx')).NoticesPanel }));
 
 /** Unread notices that the badge counts one by one (specification, section 2.15). */
-const mostCounted = 9;
+const maxCounted = 9;
 
 /** What waits for the person, with a badge for what they have not read. */
 export function NoticesMenu() {
@@ -14,7 +14,7 @@ export function NoticesMenu() {
   const triggerId = useId();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const unread = notices.all?.filter((notice) => !notice.isRead).length ?? 0;
-  const badge = unread > mostCounted ? `${mostCounted}+` : String(unread);
+  const badge = unread > maxCounted ? `${maxCounted}+` : String(unread);
   return (
     <>
       <IconButton

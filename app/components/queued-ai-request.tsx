@@ -1,17 +1,17 @@
 import { format, isToday } from 'date-fns';
-import type { AskRow } from '../engine/rows.ts';
+import type { AiRequestRow } from '../engine/rows.ts';
 import { Button } from '../ui/button.tsx';
 import { answeredBy } from './assistant-words.ts';
 
-export interface QueuedAskProps {
-  readonly ask: AskRow;
+export interface QueuedAiRequestProps {
+  readonly ask: AiRequestRow;
   /** Shows the answer; nothing that stands in the piece changes by it. */
   readonly onShow: () => void;
   readonly onRemove: () => void;
 }
 
 /** A question that waits for the network, or its answer that waits for the person. */
-export function QueuedAsk({ ask, onShow, onRemove }: QueuedAskProps) {
+export function QueuedAiRequest({ ask, onShow, onRemove }: QueuedAiRequestProps) {
   const asked = format(ask.at, isToday(ask.at) ? 'HH:mm' : 'd MMM HH:mm');
   switch (ask.state) {
     case 'waiting':

@@ -1,14 +1,14 @@
 import { format, isToday } from 'date-fns';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../data/session/use-session.ts';
-import { useSyncLog } from '../data/sync/use-sync-history.ts';
+import { useSyncHistory } from '../data/sync/use-sync-history.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 
 const shownEntries = 30;
 
-export function SyncLog({ needsSignIn }: { readonly needsSignIn: boolean }) {
-  const entries = useSyncLog();
+export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) {
+  const entries = useSyncHistory();
   const { signInAgain } = useSession();
   const navigate = useNavigate();
 

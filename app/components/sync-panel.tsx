@@ -1,9 +1,9 @@
 import { Popover } from '@ark-ui/react/popover';
-import { useMergedPieces } from '../data/merged/use-merged-items.ts';
+import { useMergedItems } from '../data/merged/use-merged-items.ts';
 import { syncStatusLabel, type SyncStatus } from '../sync/status.ts';
 import { Panel } from '../ui/panel.tsx';
 import { mergedCount } from './merged-count.ts';
-import { SyncLog } from './sync-history.tsx';
+import { SyncHistory } from './sync-history.tsx';
 
 export interface SyncPanelProps {
   readonly triggerId: string;
@@ -15,7 +15,7 @@ export interface SyncPanelProps {
 /** What stands behind the status word: why, what waits for a choice, and the log. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
   const { detail, conflicts, word } = status;
-  const merged = mergedCount(useMergedPieces() ?? []);
+  const merged = mergedCount(useMergedItems() ?? []);
   return (
     <Panel triggerId={triggerId} isOpen={isOpen} onClose={onClose} className="grid w-[340px] gap-3 p-4">
       <div className="grid gap-1">
@@ -29,7 +29,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
         )}
         {merged && <p className="text-sm text-ink-2">{merged}</p>}
       </div>
-      <SyncLog needsSignIn={word === 'Needs sign-in'} />
+      <SyncHistory needsSignIn={word === 'Needs sign-in'} />
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ export interface Form<Values> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-export interface FormParts<Values, Output> {
+export interface FormDeps<Values, Output> {
   /** The schema is as large as the rest of a small screen: it comes once that is painted. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
@@ -30,7 +30,7 @@ export function useForm<Values extends Record<string, string>, Output>({
   start,
   send,
   onNotLoaded,
-}: FormParts<Values, Output>): Form<Values> {
+}: FormDeps<Values, Output>): Form<Values> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [isBusy, setIsBusy] = useState(false);

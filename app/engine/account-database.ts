@@ -1,22 +1,22 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { AskRow, CardRow, ChunkRow, FeedRow, ImageRow, LogRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRecord, WorkspaceRecord } from './rows.ts';
+import type { AiRequestRow, StoredContentRow, ChunkRow, FeedRow, ImageRow, SyncHistoryRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRow, StoredWorkspaceRow } from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
 export class AccountDatabase extends Dexie {
   declare chunks: Table<ChunkRow, [string, string]>;
-  declare cards: Table<CardRow, string>;
-  declare texts: Table<TextRecord, string>;
-  declare workspace: Table<WorkspaceRecord, string>;
+  declare cards: Table<StoredContentRow, string>;
+  declare texts: Table<TextRow, string>;
+  declare workspace: Table<StoredWorkspaceRow, string>;
   declare outbox: Table<OutboxRow, number>;
   declare feed: Table<FeedRow, string>;
   declare problems: Table<ProblemRow, string>;
   declare preferences: Table<PreferenceRow, string>;
-  declare log: Table<LogRow, number>;
+  declare log: Table<SyncHistoryRow, number>;
   declare images: Table<ImageRow, string>;
   declare seen: Table<SeenRow, string>;
   declare merged: Table<MergedRow, string>;
   declare notices: Table<NoticeRow, string>;
-  declare asks: Table<AskRow, string>;
+  declare asks: Table<AiRequestRow, string>;
 
   constructor(account: string, options: DexieOptions = {}) {
     // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.

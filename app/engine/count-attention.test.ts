@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import type { FeedRow, OutboxRow } from './rows.ts';
 import { countAttention } from './count-attention.ts';
@@ -13,7 +13,7 @@ const feed: FeedRow = {
   filled: true,
   progress: null,
   reached: true,
-  held: false,
+  serverBusy: false,
   needsSignIn: false,
   tooOld: false,
   syncedAt: null,
@@ -30,7 +30,7 @@ describe('the number on the icon', () => {
   });
 
   const card = async (id: string, conflicts: readonly string[], deletedAt: string | null = null) =>
-    await database.cards.put({ id, heads: [], projectorVersion: 1, seq: 0, card: { conflicts, deletedAt } as ContentCard });
+    await database.cards.put({ id, heads: [], projectorVersion: 1, seq: 0, card: { conflicts, deletedAt } as ContentRow });
 
   it('is nothing while everything goes its way by itself', async () => {
     await database.feed.put({ ...feed, reached: false });

@@ -11,7 +11,7 @@ import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import { TestBrowser, type TestTab } from '../testing/test-browser.ts';
 import { readChunks } from './document-storage.ts';
 import type { OpenDocument } from './open-document.ts';
-import { TextSession } from './text-binding.ts';
+import { TextBinding } from './text-binding.ts';
 
 async function open(tab: TestTab, id = ideaId): Promise<OpenDocument<'content-item'>> {
   const opened = await tab.documents.open('content-item', id);
@@ -21,7 +21,7 @@ async function open(tab: TestTab, id = ideaId): Promise<OpenDocument<'content-it
 
 async function tabWithIdea(browser = new TestBrowser()) {
   const tab = browser.openTab();
-  await tab.documents.run('content-item', ideaId, addIdea, newIdea());
+  await tab.documents.applyCommand('content-item', ideaId, addIdea, newIdea());
   return { browser, tab };
 }
 
@@ -44,7 +44,7 @@ describe('the door', () => {
   it('shows an edit at once and settles only when it is on the disk', async () => {
     const { tab } = await tabWithIdea();
     const document = await open(tab);
-    expect(document.run(renameItem, { title: 'Renamed' }).ok).toBe(true);
+    expect(document.applyCommand(renameItem, { title: 'Renamed' }).ok).toBe(true);
     expect(readRegister(document.doc().title)).toBe('Renamed');
     expect((await tab.database.cards.get(ideaId))?.card.title).toBe(newIdea().title);
     await document.flush();
@@ -54,8 +54,8 @@ describe('the door', () => {
   it('stores nothing for a refused command or one that changes nothing', async () => {
     const { tab } = await tabWithIdea();
     const document = await open(tab);
-    expect(document.run(renameItem, { title: ' ' })).toMatchObject({ ok: false, error: { type: 'title-required' } });
-    expect(document.run(renameItem, { title: newIdea().title }).ok).toBe(true);
+    expect(document.applyCommand(renameItem, { title: ' ' })).toMatchObject({ ok: false, error: { type: 'title-required' } });
+    expect(document.applyCommand(renameItem, { title: newIdea().title }).ok).toBe(true);
     await document.flush();
     expect(await tab.database.outbox.count()).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('the door', () => {
       throw new DOMException('No room', 'QuotaExceededError');
     };
     tab.database.chunks.hook('creating', refuse);
-    document.run(writeText, typed('Words on a full disk.'));
+    document.applyCommand(writeText, typed('Words on a full disk.'));
     await expect(document.flush()).rejects.toThrow('Not saved');
     expect(tab.documents.isSaved).toBe(false);
     expect(tab.documents.hasUnstored).toBe(true);
@@ -87,12 +87,12 @@ describe('the door', () => {
   it('gives every opening an actor of its own', async () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab();
-    await (await open(other)).run(renameItem, { title: 'From the second tab' });
+    await (await open(other)).applyCommand(renameItem, { title: 'From the second tab' });
     await other.documents.flush();
     await tab.documents.mergeStored([ideaId]);
     const document = await open(tab);
     await document.mergeStored();
-    document.run(renameItem, { title: 'And back' });
+    document.applyCommand(renameItem, { title: 'And back' });
     await document.flush();
     const { sound } = await readChunks(tab.store, ideaId);
     expect(() => loadDocument('content-item', sound.map((chunk) => chunk.bytes))).not.toThrow();
@@ -106,10 +106,10 @@ describe('two tabs of one browser', () => {
     const other = browser.openTab();
     const here = await open(tab);
     const there = await open(other);
-    here.run(writeText, typed('Here. '));
+    here.applyCommand(writeText, typed('Here. '));
     await here.flush();
     await vi.waitFor(() => expect(there.doc().body).toBe('Here. '));
-    there.run(writeText, typed('There. ', 6, 6));
+    there.applyCommand(writeText, typed('There. ', 6, 6));
     await there.flush();
     await vi.waitFor(() => expect(here.doc().body).toBe('Here. There. '));
     expect((await tab.database.cards.get(ideaId))?.card.words).toBe(2);
@@ -120,8 +120,8 @@ describe('two tabs of one browser', () => {
     const other = browser.openTab();
     const here = await open(tab);
     const there = await open(other);
-    here.run(writeText, typed('Here. '));
-    there.run(writeText, typed('There. '));
+    here.applyCommand(writeText, typed('Here. '));
+    there.applyCommand(writeText, typed('There. '));
     await Promise.all([here.flush(), there.flush()]);
     const row = (await tab.database.cards.get(ideaId))!;
     const { sound } = await readChunks(tab.store, ideaId);
@@ -136,7 +136,7 @@ describe('typing in an editor', () => {
   it('goes through the door in batches of at most 150 ms, and is flushed when asked', async () => {
     const { browser, tab } = await tabWithIdea();
     const document = await open(tab);
-    const session = new TextSession(document, bodyPath, browser.clock);
+    const session = new TextBinding(document, bodyPath, browser.clock);
     session.edit([{ at: 0, remove: 0, insert: 'a' }]);
     session.edit([{ at: 1, remove: 0, insert: 'b' }]);
     expect(session.text).toBe('ab');
@@ -153,13 +153,13 @@ describe('typing in an editor', () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab('phone');
     const document = await open(tab);
-    const session = new TextSession(document, bodyPath, browser.clock);
+    const session = new TextBinding(document, bodyPath, browser.clock);
     const editor = { text: session.text };
     session.subscribe((edits) => {
       for (const { at, remove, insert } of edits) editor.text = editor.text.slice(0, at) + insert + editor.text.slice(at + remove);
     });
     const remote = await open(other);
-    remote.run(writeText, typed('Remote. '));
+    remote.applyCommand(writeText, typed('Remote. '));
     await remote.flush();
     session.edit([{ at: 0, remove: 0, insert: 'Typed. ' }]);
     editor.text = 'Typed. ';
@@ -173,8 +173,8 @@ describe('typing in an editor', () => {
   it('in two fields on one text keeps both fields right', async () => {
     const { browser, tab } = await tabWithIdea();
     const document = await open(tab);
-    const one = new TextSession(document, bodyPath, browser.clock);
-    const two = new TextSession(document, bodyPath, browser.clock);
+    const one = new TextBinding(document, bodyPath, browser.clock);
+    const two = new TextBinding(document, bodyPath, browser.clock);
     one.edit([{ at: 0, remove: 0, insert: 'one ' }]);
     two.edit([{ at: 0, remove: 0, insert: 'two ' }]);
     one.edit([{ at: 0, remove: 0, insert: 'three ' }]);
@@ -197,7 +197,7 @@ describe('stored chunks', () => {
 
   it('a damaged one that nobody here can mend is reported with its bytes, and never compacted away', async () => {
     const { browser, tab } = await tabWithIdea();
-    await tab.documents.run('content-item', ideaId, writeText, typed('Later words'));
+    await tab.documents.applyCommand('content-item', ideaId, writeText, typed('Later words'));
     await tab.database.outbox.clear();
     const chunks = await tab.database.chunks.toArray();
     const card = await tab.database.cards.get(ideaId);
@@ -215,7 +215,7 @@ describe('stored chunks', () => {
     const { browser, tab } = await tabWithIdea();
     const document = await open(tab);
     for (let n = 0; n < 70; n += 1) {
-      document.run(writeText, typed('x', 0, n));
+      document.applyCommand(writeText, typed('x', 0, n));
       await document.flush();
     }
     expect(await tab.database.chunks.count()).toBe(71);
@@ -223,7 +223,7 @@ describe('stored chunks', () => {
     const again = await open(later);
     expect(await tab.database.chunks.count()).toBe(1);
     expect(sortedHeads(again.doc())).toEqual(sortedHeads(document.doc()));
-    document.run(writeText, typed('y', 0, 70));
+    document.applyCommand(writeText, typed('y', 0, 70));
     await document.flush();
     await vi.waitFor(() => expect(again.doc().body).toBe(document.doc().body));
   });
@@ -243,7 +243,7 @@ describe('open documents', () => {
   it('stay few: the longest unused are freed, and open again with everything', async () => {
     const { tab } = await tabWithIdea();
     const ids = Array.from({ length: 40 }, (_, n) => `33333333-3333-4333-8333-${String(n).padStart(12, '0')}`);
-    for (const id of ids) await tab.documents.run('content-item', id, addIdea, newIdea({ id, title: `Idea ${id}` }));
+    for (const id of ids) await tab.documents.applyCommand('content-item', id, addIdea, newIdea({ id, title: `Idea ${id}` }));
     const document = await open(tab, ids[0]);
     expect(readRegister(document.doc().title)).toBe(`Idea ${ids[0]}`);
     expect(await tab.database.cards.count()).toBe(41);

@@ -12,9 +12,9 @@ import { DocumentStorage } from './document-storage.ts';
 import { OpenDocument, type Command } from './open-document.ts';
 import { storedProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
-import { healFromOutbox, reportProblems } from './problems.ts';
+import { repairFromOutbox, reportProblems } from './problems.ts';
 
-export interface DocumentsParts {
+export interface DocumentsDeps {
   readonly store: DeviceStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -31,7 +31,7 @@ export type Opened<Kind extends DocumentKind> =
 interface Entry<Kind extends DocumentKind = DocumentKind> {
   readonly opening: Promise<OpenDocument<Kind>>;
   document: OpenDocument<Kind> | null;
-  holders: number;
+  refCount: number;
 }
 
 /** Documents that nobody holds stay open up to this many: going back to one is instant, memory stays small. */
@@ -39,7 +39,7 @@ const WARM = 12;
 
 /** The documents open in this tab. */
 export class Documents {
-  readonly #parts: DocumentsParts;
+  readonly #deps: DocumentsDeps;
   readonly #entries = new Map<string, Entry>();
   readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -47,9 +47,9 @@ export class Documents {
   #device: Promise<string> | null = null;
   #storedChanges = 0;
 
-  constructor(parts: DocumentsParts) {
-    this.#parts = parts;
-    this.#stopListening = parts.channel.listen(({ documentIds }) => {
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+    this.#stopListening = deps.channel.listen(({ documentIds }) => {
       // A disk that cannot be read now loses nothing: whoever writes next finds the document behind and merges.
       this.mergeStored(documentIds).catch(() => {});
     });
@@ -78,31 +78,31 @@ export class Documents {
 
   /** Opens a document and holds it until `release`. */
   async open<Kind extends DocumentKind>(kind: Kind, id: string): Promise<Opened<Kind>> {
-    const document = await this.#hold(kind, id);
-    const row = await this.#parts.store.read(['cards', 'workspace'], (transaction) => storedProjection(transaction, kind, id));
+    const document = await this.#acquire(kind, id);
+    const row = await this.#deps.store.read(['cards', 'workspace'], (transaction) => storedProjection(transaction, kind, id));
     if (kind === 'content-item' && readRegister((document.doc() as { id?: unknown }).id) === null) {
       this.release(id);
       if (!row) return { state: 'absent' };
-      await reportProblems(this.#parts.store, { id, kind, damaged: [], now: this.#parts.clock.now() });
+      await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
       return { state: 'incomplete' };
     }
     if (row && !document.isWhole(row.heads)) {
       await document.mergeStored();
-      if (!document.isWhole(row.heads)) await reportProblems(this.#parts.store, { id, kind, damaged: [], now: this.#parts.clock.now() });
+      if (!document.isWhole(row.heads)) await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
     }
     return { state: 'open', document };
   }
 
   /** Runs a command on a document that is not on screen; settles when its change is on the disk. */
-  async run<Kind extends DocumentKind, Input, Failure>(
+  async applyCommand<Kind extends DocumentKind, Input, Failure>(
     kind: Kind,
     id: string,
     command: Command<DocumentShapes[Kind], Input, Failure>,
     input: Input,
   ): Promise<Result<void, Failure>> {
-    const document = await this.#hold(kind, id);
+    const document = await this.#acquire(kind, id);
     try {
-      const result = document.run(command, input);
+      const result = document.applyCommand(command, input);
       await document.flush();
       return result;
     } finally {
@@ -113,7 +113,7 @@ export class Documents {
   release(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
-    entry.holders -= 1;
+    entry.refCount -= 1;
     // Back to the end of the map: the longest unused go first.
     this.#entries.delete(id);
     this.#entries.set(id, entry);
@@ -136,13 +136,13 @@ export class Documents {
     this.#entries.clear();
   }
 
-  async #hold<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
+  async #acquire<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
     const known = this.#entries.get(id) as Entry<Kind> | undefined;
     if (known) {
-      known.holders += 1;
+      known.refCount += 1;
       return await known.opening;
     }
-    const entry: Entry<Kind> = { opening: this.#load(kind, id), document: null, holders: 1 };
+    const entry: Entry<Kind> = { opening: this.#load(kind, id), document: null, refCount: 1 };
     this.#entries.set(id, entry as unknown as Entry);
     try {
       entry.document = await entry.opening;
@@ -158,8 +158,8 @@ export class Documents {
    * The actor is new each time, so no two openings ever share sequence numbers.
    */
   async #load<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
-    const { store, random, clock, deviceName, channel } = this.#parts;
-    await healFromOutbox(store, id);
+    const { store, random, clock, deviceName, channel } = this.#deps;
+    await repairFromOutbox(store, id);
     const storage = new DocumentStorage(store, kind, id);
     const repo = new Repo({ storage, network: [], peerId: `tab-${hexFromBytes(random.bytes(8))}` as PeerId });
     const handle = await repo.find<DocumentShapes[Kind]>(repoUrl(id));
@@ -180,12 +180,12 @@ export class Documents {
         stored: (documentId) => {
           channel.post({ type: 'chunks-stored', documentIds: [documentId] }, 'others');
           this.#storedChanges += 1;
-          this.#tell();
+          this.#notify();
         },
         unsaved: (documentId, failing) => {
           if (failing) this.#unsaved.add(documentId);
           else this.#unsaved.delete(documentId);
-          this.#tell();
+          this.#notify();
         },
       },
     });
@@ -193,7 +193,7 @@ export class Documents {
 
   /** A full disk that holds no device id yet still opens documents: as another device's, for once. */
   async #deviceId(): Promise<string> {
-    const { store, random } = this.#parts;
+    const { store, random } = this.#deps;
     this.#device ??= ensureFeed(store, random).then((feed) => feed.deviceId);
     try {
       return await this.#device;
@@ -203,12 +203,12 @@ export class Documents {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
   #closeUnused(): void {
-    const unused = [...this.#entries].filter(([, entry]) => entry.holders === 0 && entry.document && !entry.document.hasUnstored);
+    const unused = [...this.#entries].filter(([, entry]) => entry.refCount === 0 && entry.document && !entry.document.hasUnstored);
     for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - WARM))) {
       this.#entries.delete(id);
       entry.document?.close();

@@ -14,7 +14,7 @@ export function newFeed(random: Random): FeedRow {
     filled: false,
     progress: null,
     reached: true,
-    held: false,
+    serverBusy: false,
     needsSignIn: false,
     tooOld: false,
     syncedAt: null,

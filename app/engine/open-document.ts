@@ -28,7 +28,7 @@ export interface OpenDocumentEvents {
   unsaved(documentId: string, failing: boolean): void;
 }
 
-export interface OpenDocumentParts<Kind extends DocumentKind> {
+export interface OpenDocumentDeps<Kind extends DocumentKind> {
   readonly id: string;
   readonly kind: Kind;
   readonly handle: DocHandle<DocumentShapes[Kind]>;
@@ -52,7 +52,7 @@ class Refused extends Error {
 export class OpenDocument<Kind extends DocumentKind> {
   readonly id: string;
   readonly kind: Kind;
-  readonly #parts: OpenDocumentParts<Kind>;
+  readonly #deps: OpenDocumentDeps<Kind>;
   readonly #known: Set<string>;
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #flushers = new Map<object, () => void>();
@@ -60,22 +60,22 @@ export class OpenDocument<Kind extends DocumentKind> {
   #storing: Promise<void> | null = null;
   #attempt = 0;
   #refusal: unknown = null;
-  #callOffRetry: () => void = () => {};
+  #cancelRetry: () => void = () => {};
   #origin: object | null = null;
   #closed = false;
 
-  constructor(parts: OpenDocumentParts<Kind>) {
-    this.id = parts.id;
-    this.kind = parts.kind;
-    this.#parts = parts;
-    this.#known = new Set(parts.loaded);
+  constructor(deps: OpenDocumentDeps<Kind>) {
+    this.id = deps.id;
+    this.kind = deps.kind;
+    this.#deps = deps;
+    this.#known = new Set(deps.loaded);
     // Repo's savers and synchroniser listen on the handle too, and have nothing to do here.
-    parts.handle.removeAllListeners();
-    parts.handle.on('change', this.#announce);
+    deps.handle.removeAllListeners();
+    deps.handle.on('change', this.#announce);
   }
 
   doc(): A.Doc<DocumentShapes[Kind]> {
-    return this.#parts.handle.doc();
+    return this.#deps.handle.doc();
   }
 
   /** True while a change made here is not on the disk. */
@@ -87,9 +87,9 @@ export class OpenDocument<Kind extends DocumentKind> {
    * The door: runs a command on the document and stores its change with its outbox row and its card.
    * The result is known at once; `flush` tells when it is on the disk.
    */
-  run<Input, Failure>(command: Command<DocumentShapes[Kind], Input, Failure>, input: Input, origin: object | null = null): Result<void, Failure> {
-    this.flushSessions(origin);
-    const { handle, clock, deviceName } = this.#parts;
+  applyCommand<Input, Failure>(command: Command<DocumentShapes[Kind], Input, Failure>, input: Input, origin: object | null = null): Result<void, Failure> {
+    this.flushBindings(origin);
+    const { handle, clock, deviceName } = this.#deps;
     const before = A.getHeads(handle.doc());
     let result: Result<void, Failure> | undefined;
     this.#origin = origin ?? this;
@@ -113,7 +113,7 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   /** Resolves when every change made here so far is on the disk. Rejects when the disk refuses. */
   async flush(): Promise<void> {
-    this.flushSessions(null);
+    this.flushBindings(null);
     while (this.#unstored.length > 0) {
       await this.#store();
       if (this.#attempt > 0) throw new NotSaved(this.#refusal);
@@ -122,14 +122,14 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   /** Merges what other tabs, the service worker or the pull have stored meanwhile. */
   async mergeStored(): Promise<void> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.#deps;
     const { sound, damaged } = await readChunks(store, this.id, this.#known);
     if (damaged.length > 0) await reportProblems(store, { id: this.id, kind: this.kind, damaged, now: clock.now() });
     // Merged by another call while this one read.
     const news = sound.filter((chunk) => !this.#known.has(chunk.hash));
     if (news.length === 0 || this.#closed) return;
-    this.flushSessions(null);
-    this.#parts.handle.update((document) => A.loadIncremental(document, concatBytes(news.map((chunk) => chunk.bytes))));
+    this.flushBindings(null);
+    this.#deps.handle.update((document) => A.loadIncremental(document, concatBytes(news.map((chunk) => chunk.bytes))));
     for (const chunk of news) this.#known.add(chunk.hash);
   }
 
@@ -149,16 +149,16 @@ export class OpenDocument<Kind extends DocumentKind> {
     return () => this.#flushers.delete(owner);
   }
 
-  flushSessions(except: object | null): void {
+  flushBindings(except: object | null): void {
     for (const [owner, flush] of this.#flushers) if (owner !== except) flush();
   }
 
   /** Frees the document's memory. Call only when nothing is unstored. */
   close(): void {
     this.#closed = true;
-    this.#callOffRetry();
-    this.#parts.handle.removeAllListeners();
-    A.free(this.#parts.handle.doc());
+    this.#cancelRetry();
+    this.#deps.handle.removeAllListeners();
+    A.free(this.#deps.handle.doc());
   }
 
   #keep(change: Uint8Array | undefined): void {
@@ -176,8 +176,8 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   /** Never rejects: a disk that refuses is reported and tried again. */
   async #storeAll(): Promise<void> {
-    this.#callOffRetry();
-    const { store, clock, events } = this.#parts;
+    this.#cancelRetry();
+    const { store, clock, events } = this.#deps;
     while (this.#unstored.length > 0 && !this.#closed) {
       const count = this.#unstored.length;
       try {
@@ -197,7 +197,7 @@ export class OpenDocument<Kind extends DocumentKind> {
         this.#attempt += 1;
         events.unsaved(this.id, true);
         const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (this.#attempt - 1));
-        this.#callOffRetry = clock.after(wait, () => void this.#store());
+        this.#cancelRetry = clock.after(wait, () => void this.#store());
         return;
       }
     }

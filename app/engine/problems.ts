@@ -29,7 +29,7 @@ export async function reportProblems(store: DeviceStore, { id, kind, damaged, no
 }
 
 /** Mends damaged chunks from the outbox, which holds the bytes of everything that the server has not acknowledged. */
-export async function healFromOutbox(store: DeviceStore, documentId: string): Promise<void> {
+export async function repairFromOutbox(store: DeviceStore, documentId: string): Promise<void> {
   await store.write(['chunks', 'outbox'], async (transaction) => {
     const waiting = await transaction.table('outbox').ofDocument(documentId);
     for (const row of waiting) {

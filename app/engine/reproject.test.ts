@@ -7,7 +7,7 @@ import { hasStaleRows, rebuildStaleRows } from './reproject.ts';
 
 async function tabWithOldRow() {
   const tab = new TestBrowser().openTab();
-  await tab.documents.run('content-item', ideaId, addIdea, newIdea({ title: 'A forecast' }));
+  await tab.documents.applyCommand('content-item', ideaId, addIdea, newIdea({ title: 'A forecast' }));
   const row = (await tab.database.cards.get(ideaId))!;
   await tab.database.cards.put({ ...row, projectorVersion: 0, card: { ...row.card, title: 'What older code showed' } });
   return { tab, row };

@@ -1,5 +1,5 @@
 import type { AskableTask } from '#core/ai/task-paths.ts';
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceChanges } from '#core/documents/merged-changes.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
@@ -22,16 +22,16 @@ interface Projected {
 }
 
 /** One content item as lists show it. */
-export interface CardRow extends Projected {
-  card: ContentCard;
+export interface StoredContentRow extends Projected {
+  card: ContentRow;
 }
 
-export interface WorkspaceRecord extends Projected {
+export interface StoredWorkspaceRow extends Projected {
   row: WorkspaceRow;
 }
 
 /** The plain text of a content item, for search. */
-export interface TextRecord {
+export interface TextRow {
   id: string;
   text: string;
 }
@@ -104,7 +104,7 @@ export interface FeedRow {
   /** Whether the last attempt reached the server. */
   reached: boolean;
   /** The server answered that it cannot take anything now; it is asked again later. */
-  held: boolean;
+  serverBusy: boolean;
   needsSignIn: boolean;
   /** The server speaks to newer clients only. */
   tooOld: boolean;
@@ -131,7 +131,7 @@ export interface PreferenceRow {
 }
 
 /** A line of the sync log. */
-export interface LogRow {
+export interface SyncHistoryRow {
   id?: number;
   at: number;
   text: string;
@@ -175,7 +175,7 @@ export interface NoticeRow {
  * A question for a model that waits for the network, and later its answer, which waits for the person.
  * It is no part of the outbox: an answer takes a minute, and words must not stand behind it.
  */
-export interface AskRow {
+export interface AiRequestRow {
   /** A UUID; the server answers it once, whatever arrives twice. */
   id: string;
   /** The piece that it is about; null for the ideas of the studio. */
@@ -196,19 +196,19 @@ export interface AskRow {
 
 export interface RowTypes {
   chunks: ChunkRow;
-  cards: CardRow;
-  texts: TextRecord;
-  workspace: WorkspaceRecord;
+  cards: StoredContentRow;
+  texts: TextRow;
+  workspace: StoredWorkspaceRow;
   outbox: OutboxRow;
   feed: FeedRow;
   problems: ProblemRow;
   preferences: PreferenceRow;
-  log: LogRow;
+  log: SyncHistoryRow;
   images: ImageRow;
   seen: SeenRow;
   merged: MergedRow;
   notices: NoticeRow;
-  asks: AskRow;
+  asks: AiRequestRow;
 }
 
 export type TableName = keyof RowTypes;

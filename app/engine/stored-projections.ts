@@ -1,4 +1,4 @@
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import type { StoreTransaction } from './device-store.ts';
@@ -13,7 +13,7 @@ export interface DocumentProjection {
   readonly heads: readonly string[];
   readonly projectorVersion: number;
   readonly seq: number;
-  readonly card: ContentCard | WorkspaceRow;
+  readonly card: ContentRow | WorkspaceRow;
   /** Undefined leaves the stored text. */
   readonly text?: string | undefined;
 }
@@ -26,7 +26,7 @@ export async function putProjection(transaction: StoreTransaction, projection: D
     return;
   }
   await Promise.all([
-    transaction.table('cards').put({ id, heads, projectorVersion, seq, card: card as ContentCard }),
+    transaction.table('cards').put({ id, heads, projectorVersion, seq, card: card as ContentRow }),
     text !== undefined && transaction.table('texts').put({ id, text }),
   ]);
 }
@@ -41,7 +41,7 @@ export async function putNewerProjections(transaction: StoreTransaction, project
   const newer = items.filter((item) => (stored.get(item.documentId) ?? 0) <= item.seq);
   await transaction
     .table('cards')
-    .putAll(newer.map(({ documentId: id, heads, projectorVersion, seq, card }) => ({ id, heads, projectorVersion, seq, card: card as ContentCard })));
+    .putAll(newer.map(({ documentId: id, heads, projectorVersion, seq, card }) => ({ id, heads, projectorVersion, seq, card: card as ContentRow })));
   const texts = newer.filter((item) => item.text !== undefined);
   await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
   for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {

@@ -11,7 +11,7 @@ const BATCH_MS = 150;
  * One text field or editor on a collaborative text: gathers what is typed, and hands in what others wrote.
  * The text that it shows is the document's plus what is gathered.
  */
-export class TextSession {
+export class TextBinding {
   readonly #document: OpenDocument<'content-item'>;
   readonly #path: TextPath;
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class TextSession {
   #text: string;
   #gathered: TextEdit[] = [];
   #gatheredFrom = 0;
-  #callOff: () => void = () => {};
+  #cancel: () => void = () => {};
 
   constructor(document: OpenDocument<'content-item'>, path: TextPath, clock: Clock) {
     this.#document = document;
@@ -39,9 +39,9 @@ export class TextSession {
     if (edits.length === 0) return;
     if (this.#gathered.length === 0) {
       // One session gathers at a time: positions of two would not fit each other.
-      this.#document.flushSessions(this);
+      this.#document.flushBindings(this);
       this.#gatheredFrom = this.#text.length;
-      this.#callOff = this.#clock.after(BATCH_MS, () => this.flush());
+      this.#cancel = this.#clock.after(BATCH_MS, () => this.flush());
     }
     this.#gathered.push(...edits);
     this.#text = applyEdits(this.#text, edits);
@@ -49,11 +49,11 @@ export class TextSession {
 
   /** Sends gathered words through the door now. */
   flush(): void {
-    this.#callOff();
+    this.#cancel();
     if (this.#gathered.length === 0) return;
     const edits = this.#gathered;
     this.#gathered = [];
-    const result = this.#document.run(writeText, { path: this.#path, length: this.#gatheredFrom, edits }, this);
+    const result = this.#document.applyCommand(writeText, { path: this.#path, length: this.#gatheredFrom, edits }, this);
     if (!result.ok) this.#showDocument();
   }
 
@@ -74,7 +74,7 @@ export class TextSession {
     const edits = patches.flatMap((patch) => editsOf(patch, this.#path));
     if (edits.length === 0) return;
     this.#text = applyEdits(this.#text, edits);
-    this.#tell(edits);
+    this.#notify(edits);
   }
 
   /** The document would not take the words (its row was removed): the field shows what the document has. */
@@ -82,10 +82,10 @@ export class TextSession {
     const text = readText(this.#document.doc(), this.#path) ?? '';
     const edits = [{ at: 0, remove: this.#text.length, insert: text }];
     this.#text = text;
-    this.#tell(edits);
+    this.#notify(edits);
   }
 
-  #tell(edits: readonly TextEdit[]): void {
+  #notify(edits: readonly TextEdit[]): void {
     for (const listener of [...this.#listeners]) listener(edits);
   }
 }

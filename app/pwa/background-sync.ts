@@ -5,8 +5,8 @@ import { AccountDatabase, openDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { countAttention } from '../engine/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
-import { sendAsks } from '../sync/send-ai-requests.ts';
-import type { SyncParts } from '../sync/sync-deps.ts';
+import { sendAiRequests } from '../sync/send-ai-requests.ts';
+import type { SyncDeps } from '../sync/sync-deps.ts';
 
 /** Twenty seconds: browsers end a service worker's event after some thirty. */
 const BUSY = { turns: 40, waitMs: 500 } as const;
@@ -21,9 +21,9 @@ export async function deliverInBackground(): Promise<void> {
   const database = new AccountDatabase(account);
   try {
     await openDatabase(database);
-    const parts = { ...browserPorts(account), store: new DexieStore(database), account };
-    const drained = await drainInTurn(parts);
-    if (drained.type === 'done') await sendAsks(parts);
+    const deps = { ...browserPorts(account), store: new DexieStore(database), account };
+    const drained = await drainInTurn(deps);
+    if (drained.type === 'done') await sendAiRequests(deps);
     showBadge(await countAttention(database));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))
@@ -34,11 +34,11 @@ export async function deliverInBackground(): Promise<void> {
 }
 
 /** A page may be sending still, or may just have been closed in the middle of it: then its lock is free in a moment. */
-async function drainInTurn(parts: SyncParts): Promise<Drained> {
+async function drainInTurn(deps: SyncDeps): Promise<Drained> {
   for (let turn = 0; turn < BUSY.turns; turn += 1) {
-    const drained = await drain(parts);
+    const drained = await drain(deps);
     if (drained.type !== 'busy') return drained;
-    await new Promise<void>((resolve) => parts.clock.after(BUSY.waitMs, resolve));
+    await new Promise<void>((resolve) => deps.clock.after(BUSY.waitMs, resolve));
   }
   return { type: 'busy' };
 }

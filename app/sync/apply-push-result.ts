@@ -1,9 +1,9 @@
-import type { PushAnswer, RefusalReason } from '#core/sync/protocol.ts';
+import type { PushReply, RefusalReason } from '#core/sync/protocol.ts';
 import { patchFeed } from '../engine/feed.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
 import type { DocumentOutboxRow, OutgoingChunk } from './push.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   malformed: 'The server could not read this change.',
@@ -21,10 +21,10 @@ const lacksPart = 'This device lacks a part of the document. It is fetched from 
  * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
  * those words yet.
  */
-export async function settlePush(
-  { store, clock }: SyncParts,
+export async function applyPushResult(
+  { store, clock }: SyncDeps,
   outgoing: readonly OutgoingChunk[],
-  answer: PushAnswer,
+  answer: PushReply,
 ): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');

@@ -64,7 +64,7 @@ async function exchange<Value>(
   read: (reply: NetworkReply) => Promise<Value>,
 ): Promise<Result<Value, ExchangeFailure>> {
   const abort = new AbortController();
-  const callOff = clock.after(timeoutMs, () => abort.abort());
+  const cancel = clock.after(timeoutMs, () => abort.abort());
   const headers = { ...request.headers, [protocolHeader]: String(protocolVersion) };
   try {
     const reply = await network.request({ ...request, headers, signal: abort.signal });
@@ -75,7 +75,7 @@ async function exchange<Value>(
     if (error instanceof MalformedFrames) return fail({ type: 'held', afterMs: null });
     return fail({ type: 'unreachable' });
   } finally {
-    callOff();
+    cancel();
   }
 }
 

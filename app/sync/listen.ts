@@ -1,6 +1,6 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { utf8 } from './utf8.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /** The Web Lock of the one context that holds the browser's event stream: a stream per tab would exhaust HTTP/1.1. */
 export function listenLockName(account: string): string {
@@ -13,17 +13,17 @@ const RECONNECT = { first: 500, most: 10_000 } as const;
  * Holds the browser's event stream, or waits to take it over, and calls `onRing` on every message and reconnect.
  * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
  */
-export async function listen(parts: SyncParts, onRing: () => void, signal: AbortSignal): Promise<void> {
-  await parts.locks.hold(
-    listenLockName(parts.account),
+export async function listen(deps: SyncDeps, onRing: () => void, signal: AbortSignal): Promise<void> {
+  await deps.locks.hold(
+    listenLockName(deps.account),
     async () => {
       let attempt = 0;
       while (!signal.aborted) {
-        const heard = await readStream(parts, onRing, signal);
+        const heard = await readStream(deps, onRing, signal);
         if (signal.aborted) return;
         attempt = heard ? 0 : attempt + 1;
         const wait = Math.min(RECONNECT.most, RECONNECT.first * 2 ** attempt);
-        await pause(parts, wait * (0.5 + parts.random.fraction()), signal);
+        await pause(deps, wait * (0.5 + deps.random.fraction()), signal);
       }
     },
     signal,
@@ -32,14 +32,14 @@ export async function listen(parts: SyncParts, onRing: () => void, signal: Abort
 
 /** Reads one stream to its end. Answers whether anything was heard on it. */
 async function readStream(
-  { network, clock, account }: SyncParts,
+  { network, clock, account }: SyncDeps,
   onRing: () => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
-  let callOff = clock.after(doorbell.silenceMs, stop);
+  let cancel = clock.after(doorbell.silenceMs, stop);
   let heard = false;
   try {
     const query = new URLSearchParams({ account });
@@ -51,28 +51,28 @@ async function readStream(
     });
     if (reply.status !== 200) return false;
     for await (const bytes of reply.body()) {
-      callOff();
-      callOff = clock.after(doorbell.silenceMs, stop);
+      cancel();
+      cancel = clock.after(doorbell.silenceMs, stop);
       heard = true;
       if (utf8.decode(bytes).includes('data:')) onRing();
     }
   } catch {
     return heard;
   } finally {
-    callOff();
+    cancel();
     signal.removeEventListener('abort', stop);
   }
   return heard;
 }
 
-function pause({ clock }: SyncParts, ms: number, signal: AbortSignal): Promise<void> {
+function pause({ clock }: SyncDeps, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      callOff();
+      cancel();
       signal.removeEventListener('abort', end);
       resolve();
     };
-    const callOff = clock.after(ms, end);
+    const cancel = clock.after(ms, end);
     signal.addEventListener('abort', end);
   });
 }

@@ -3,8 +3,8 @@ import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core
 import * as z from 'zod/mini';
 import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
 import { emptyPage, storePage, type PulledPage } from './store-page.ts';
-import { startAgain } from './resync-after-restore.ts';
-import type { SyncParts } from './sync-deps.ts';
+import { resyncAfterRestore } from './resync-after-restore.ts';
+import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 const rows = z.array(projectedRow);
@@ -14,17 +14,17 @@ const rows = z.array(projectedRow);
  * Answers whether there is more, and how many documents the page touched.
  */
 export async function pullPage(
-  parts: SyncParts,
+  deps: SyncDeps,
 ): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
-  const feed = await parts.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+  const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
   if (!feed) return fail({ type: 'held', afterMs: null });
-  const query = new URLSearchParams({ account: parts.account, device: feed.deviceId, since: String(feed.cursor) });
+  const query = new URLSearchParams({ account: deps.account, device: feed.deviceId, since: String(feed.cursor) });
   if (feed.epoch) query.set('epoch', feed.epoch);
   if (feed.token) query.set('token', feed.token);
   const pulled: PulledPage = emptyPage();
   let page: FeedPage | null = null;
   const reply = await exchangeFrames(
-    parts,
+    deps,
     { method: 'GET', path: `/api/sync/changes?${query}` },
     ({ header, payload }) => {
       const frame = feedFrame.parse(header);
@@ -37,10 +37,10 @@ export async function pullPage(
   const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
   const isOtherDatabase = (feed.epoch !== null && epoch !== feed.epoch) || (token === null && head < feed.cursor);
   if (reset || isOtherDatabase) {
-    await startAgain(parts, epoch);
+    await resyncAfterRestore(deps, epoch);
     return ok({ more: true, documents: 0 });
   }
-  await storePage(parts, pulled, { epoch, upTo, more, token, total });
+  await storePage(deps, pulled, { epoch, upTo, more, token, total });
   // A filled device asks once more for what was written while it was being filled.
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
 }

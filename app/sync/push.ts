@@ -3,13 +3,13 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, pushAnswer, pushBatch, type PushAnswer } from '#core/sync/protocol.ts';
+import { framesContentType, pushReply, pushBatch, type PushReply } from '#core/sync/protocol.ts';
 import { currentSchemaVersion } from '#core/documents/versions.ts';
 import { readChunks } from '../engine/document-storage.ts';
 import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import { settlePush } from './apply-push-result.ts';
-import type { SyncParts } from './sync-deps.ts';
+import { applyPushResult } from './apply-push-result.ts';
+import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;
@@ -26,14 +26,14 @@ export interface OutgoingChunk {
  * Answers how many rows the server has acknowledged.
  */
 export async function pushBatchOf(
-  parts: SyncParts,
+  deps: SyncDeps,
   deviceId: string,
   rows: readonly OutboxRow[],
 ): Promise<Result<number, ExchangeFailure>> {
-  const outgoing = await takeBatch(parts, rows);
+  const outgoing = await takeBatch(deps, rows);
   if (outgoing.length === 0) return ok(0);
   const frames = [
-    encodeFrame(utf8, { type: 'push', account: parts.account, device: deviceId }),
+    encodeFrame(utf8, { type: 'push', account: deps.account, device: deviceId }),
     ...outgoing.map(({ row, hash, bytes }) =>
       encodeFrame(
         utf8,
@@ -42,7 +42,7 @@ export async function pushBatchOf(
       ),
     ),
   ];
-  const reply = await exchangeBytes(parts, {
+  const reply = await exchangeBytes(deps, {
     method: 'POST',
     path: '/api/sync/push',
     headers: { 'Content-Type': framesContentType },
@@ -51,16 +51,16 @@ export async function pushBatchOf(
   if (!reply.ok) return reply;
   const answer = parseAnswer(reply.value);
   if (!answer || answer.chunks.length !== outgoing.length) return fail({ type: 'held', afterMs: null });
-  await settlePush(parts, outgoing, answer);
+  await applyPushResult(deps, outgoing, answer);
   return ok(answer.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }
 
-async function takeBatch(parts: SyncParts, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
+async function takeBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
   const outgoing: OutgoingChunk[] = [];
   let size = 0;
   for (const row of rows) {
     if (row.type === 'request' || row.type === 'picture' || outgoing.length >= pushBatch.chunks) break;
-    const chunk = row.type === 'chunk' ? await soundChunk(parts, row) : await wholeDocument(parts, row);
+    const chunk = row.type === 'chunk' ? await soundChunk(deps, row) : await wholeDocument(deps, row);
     if (size > 0 && size + chunk.bytes.length > pushBatch.bytes) break;
     size += chunk.bytes.length;
     outgoing.push(chunk);
@@ -69,7 +69,7 @@ async function takeBatch(parts: SyncParts, rows: readonly OutboxRow[]): Promise<
 }
 
 /** The row's own bytes; where they are damaged, the whole document as the chunks have it. */
-async function soundChunk(parts: SyncParts, row: ChunkOutboxRow): Promise<OutgoingChunk> {
+async function soundChunk(deps: SyncDeps, row: ChunkOutboxRow): Promise<OutgoingChunk> {
   if (chunkHash(row.bytes) === row.hash) return { row, hash: row.hash, bytes: row.bytes };
   const whole: WholeOutboxRow = {
     ...(row.id === undefined ? {} : { id: row.id }),
@@ -81,19 +81,19 @@ async function soundChunk(parts: SyncParts, row: ChunkOutboxRow): Promise<Outgoi
     reason: row.reason,
     at: row.at,
   };
-  await parts.store.write(['outbox'], (transaction) => transaction.table('outbox').put(whole));
-  return await wholeDocument(parts, whole);
+  await deps.store.write(['outbox'], (transaction) => transaction.table('outbox').put(whole));
+  return await wholeDocument(deps, whole);
 }
 
-async function wholeDocument({ store }: SyncParts, row: WholeOutboxRow): Promise<OutgoingChunk> {
+async function wholeDocument({ store }: SyncDeps, row: WholeOutboxRow): Promise<OutgoingChunk> {
   const { sound } = await readChunks(store, row.documentId);
   const bytes = concatBytes([constantBytes(row.kind), ...sound.map((chunk) => chunk.bytes)]);
   return { row: { ...row, schemaVersion: currentSchemaVersion[row.kind] }, hash: chunkHash(bytes), bytes };
 }
 
-function parseAnswer(bytes: Uint8Array): PushAnswer | null {
+function parseAnswer(bytes: Uint8Array): PushReply | null {
   try {
-    return pushAnswer.parse(JSON.parse(utf8.decode(bytes)));
+    return pushReply.parse(JSON.parse(utf8.decode(bytes)));
   } catch {
     return null;
   }

@@ -5,21 +5,21 @@ import type { ProblemRow } from '../engine/rows.ts';
 import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
 import { collect } from './pull.ts';
 import { emptyPage } from './store-page.ts';
-import { appendLog } from './sync-history.ts';
-import type { SyncParts } from './sync-deps.ts';
+import { appendSyncHistory } from './sync-history.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /**
  * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
  * The damaged bytes stay in the problem's row. Answers how many documents were mended.
  */
-export async function heal(parts: SyncParts): Promise<Result<number, ExchangeFailure>> {
-  const problems = await parts.store.read(['problems'], (transaction) => transaction.table('problems').all());
+export async function repairDocuments(deps: SyncDeps): Promise<Result<number, ExchangeFailure>> {
+  const problems = await deps.store.read(['problems'], (transaction) => transaction.table('problems').all());
   const openProblems = problems.filter((problem) => problem.state === 'open');
   const documentIds = new Set(openProblems.map((problem) => problem.documentId));
   for (const documentId of documentIds) {
     const open = openProblems.filter((problem) => problem.documentId === documentId);
-    const fetched = await fetchDocument(parts, documentId);
-    if (fetched.ok) await storeHealed(parts, open, fetched.value);
+    const fetched = await fetchDocument(deps, documentId);
+    if (fetched.ok) await storeHealed(deps, open, fetched.value);
     // The server does not have it either: only the outbox can mend it, and has done what it could.
     else if (fetched.error.type !== 'not-found') return fetched;
   }
@@ -27,13 +27,13 @@ export async function heal(parts: SyncParts): Promise<Result<number, ExchangeFai
 }
 
 async function fetchDocument(
-  parts: SyncParts,
+  deps: SyncDeps,
   documentId: string,
 ): Promise<Result<ReturnType<typeof emptyPage>, ExchangeFailure>> {
   const pulled = emptyPage();
-  const query = new URLSearchParams({ account: parts.account });
+  const query = new URLSearchParams({ account: deps.account });
   const reply = await exchangeFrames(
-    parts,
+    deps,
     { method: 'GET', path: `/api/sync/documents/${documentId}?${query}` },
     ({ header, payload }) => {
       const frame = feedFrame.parse(header);
@@ -44,7 +44,7 @@ async function fetchDocument(
 }
 
 async function storeHealed(
-  { store, clock, channel }: SyncParts,
+  { store, clock, channel }: SyncDeps,
   open: readonly ProblemRow[],
   { chunks }: ReturnType<typeof emptyPage>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function storeHealed(
     for (const row of await outbox.ofDocument(sound[0]!.documentId)) {
       if (row.type === 'whole' && row.state === 'parked') await outbox.put({ ...row, state: 'waiting', reason: null });
     }
-    await appendLog(transaction, clock.now(), 'A damaged or missing part of a piece was fetched from the server.');
+    await appendSyncHistory(transaction, clock.now(), 'A damaged or missing part of a piece was fetched from the server.');
   });
   channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');
 }

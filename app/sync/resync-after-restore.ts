@@ -1,14 +1,14 @@
 import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
 import { patchFeed } from '../engine/feed.ts';
-import { appendLog } from './sync-history.ts';
-import type { SyncParts } from './sync-deps.ts';
+import { appendSyncHistory } from './sync-history.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /**
  * The server's database is not the one that this device knew: it was restored from a backup.
  * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
  */
-export async function startAgain({ store, clock }: SyncParts, epoch: string): Promise<void> {
+export async function resyncAfterRestore({ store, clock }: SyncDeps, epoch: string): Promise<void> {
   await store.write(['chunks', 'outbox', 'feed', 'cards', 'workspace', 'images', 'log'], async (transaction) => {
     const outbox = transaction.table('outbox');
     const held = new Set(await transaction.table('chunks').documentIds());
@@ -36,7 +36,7 @@ export async function startAgain({ store, clock }: SyncParts, epoch: string): Pr
     }
     await queuePictures(transaction, clock.now());
     await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
-    await appendLog(
+    await appendSyncHistory(
       transaction,
       clock.now(),
       'The server was restored from a backup. Everything on this device is sent again.',

@@ -1,11 +1,11 @@
 import { taskPaths } from '#core/ai/task-paths.ts';
-import type { AskRow } from '../engine/rows.ts';
+import type { AiRequestRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
 /** One context of a browser sends what is asked; apart from the drainer's lock, because words do not wait for an answer. */
-export function askLockName(account: string): string {
+export function aiRequestLockName(account: string): string {
   return `rostrum-asks ${account}`;
 }
 
@@ -18,12 +18,12 @@ const ASK_AGAIN_MS = 60_000;
  * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
  * puts it away: it changes no piece by itself.
  */
-export async function sendAsks(parts: SyncParts): Promise<void> {
-  await parts.locks.tryHold(askLockName(parts.account), async () => {
+export async function sendAiRequests(deps: SyncDeps): Promise<void> {
+  await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
-      const next = await nextAsk(parts);
+      const next = await nextAiRequest(deps);
       if (!next) return;
-      const reply = await exchangeBytes(parts, {
+      const reply = await exchangeBytes(deps, {
         method: 'POST',
         path: taskPaths[next.task],
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
@@ -32,14 +32,14 @@ export async function sendAsks(parts: SyncParts): Promise<void> {
       });
       const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
       const isOver = answer
-        ? await keep(parts, next, answer)
-        : await postpone(parts, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
+        ? await keep(deps, next, answer)
+        : await postpone(deps, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
       if (isOver) return;
     }
   });
 }
 
-async function nextAsk({ store, clock }: SyncParts): Promise<AskRow | undefined> {
+async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow | undefined> {
   const now = clock.now();
   const asks = await store.read(['asks'], (transaction) => transaction.table('asks').all());
   return asks
@@ -47,7 +47,7 @@ async function nextAsk({ store, clock }: SyncParts): Promise<AskRow | undefined>
     .toSorted((left, right) => left.at - right.at)[0];
 }
 
-type Outcome = Pick<AskRow, 'state' | 'answer' | 'reason'>;
+type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
 /** Null for what is no answer, such as a hotel's sign-in page: the server is asked again later. */
 function answered(body: string): Outcome | null {
@@ -81,7 +81,7 @@ function parsed(body: string): Reply | null {
 }
 
 /** Who called it off meanwhile is not answered. */
-async function keep({ store }: SyncParts, ask: AskRow, outcome: Outcome): Promise<false> {
+async function keep({ store }: SyncDeps, ask: AiRequestRow, outcome: Outcome): Promise<false> {
   await store.write(['asks'], async (transaction) => {
     const asks = transaction.table('asks');
     if (await asks.get(ask.id)) await asks.put({ ...ask, ...outcome });
@@ -90,18 +90,18 @@ async function keep({ store }: SyncParts, ask: AskRow, outcome: Outcome): Promis
 }
 
 /** @returns whether the others must wait as well */
-async function postpone(parts: SyncParts, ask: AskRow, failure: ExchangeFailure): Promise<boolean> {
+async function postpone(deps: SyncDeps, ask: AiRequestRow, failure: ExchangeFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
     const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
-    return await keep(parts, ask, {
+    return await keep(deps, ask, {
       state: 'refused',
       answer: null,
       reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
     });
   }
   if (failure.type !== 'held') return true;
-  const notBefore = parts.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
-  await parts.store.write(['asks'], async (transaction) => {
+  const notBefore = deps.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
+  await deps.store.write(['asks'], async (transaction) => {
     const asks = transaction.table('asks');
     for (const waiting of (await asks.all()).filter(({ state }) => state === 'waiting'))
       await asks.put({ ...waiting, notBefore });

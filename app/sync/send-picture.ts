@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { PictureOutboxRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /** Sends a picture under its hash: sent twice, it is one. What the server will never take is parked with its reason. */
-export async function sendPicture(parts: SyncParts, row: PictureOutboxRow): Promise<Result<void, ExchangeFailure>> {
-  const picture = await parts.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
+export async function sendPicture(deps: SyncDeps, row: PictureOutboxRow): Promise<Result<void, ExchangeFailure>> {
+  const picture = await deps.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
   if (picture) {
-    const reply = await exchangeBytes(parts, {
+    const reply = await exchangeBytes(deps, {
       method: 'PUT',
       path: `/api/images/${row.hash}`,
       headers: { 'Content-Type': picture.type },
@@ -17,12 +17,12 @@ export async function sendPicture(parts: SyncParts, row: PictureOutboxRow): Prom
       const { error } = reply;
       if (error.type !== 'refused') return fail(error);
       const { sentence } = error;
-      await parts.store.write(['outbox'], (transaction) =>
+      await deps.store.write(['outbox'], (transaction) =>
         transaction.table('outbox').put({ ...row, state: 'parked', reason: sentence }),
       );
       return ok(undefined);
     }
   }
-  await parts.store.write(['outbox'], (transaction) => transaction.table('outbox').remove([row.id!]));
+  await deps.store.write(['outbox'], (transaction) => transaction.table('outbox').remove([row.id!]));
   return ok(undefined);
 }

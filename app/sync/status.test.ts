@@ -24,7 +24,7 @@ describe('the sync status', () => {
   it.each<[string, SyncFacts, string]>([
     ['everything is on the server and here', facts(), 'Synced'],
     ['changes are on their way', facts({ waiting: 2 }), 'Syncing 2'],
-    ['the server is too busy to take them', facts({ waiting: 1, feed: { held: true } }), 'Saved on this device'],
+    ['the server is too busy to take them', facts({ waiting: 1, feed: { serverBusy: true } }), 'Saved on this device'],
     ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline, 1 waiting'],
     [
       'the server did not answer, whatever the browser says of its network',

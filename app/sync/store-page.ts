@@ -2,7 +2,7 @@ import type { ProjectedRow } from '#core/sync/protocol.ts';
 import type { ChunkRow } from '../engine/rows.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import { patchFeed } from '../engine/feed.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /** A page of the feed, taken apart. */
 export interface PulledPage {
@@ -28,7 +28,7 @@ export interface PageEnd {
  * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
  * A document with a row in the outbox keeps its own row: it has words that the server's does not.
  */
-export async function storePage({ store, channel }: SyncParts, pulled: PulledPage, end: PageEnd): Promise<void> {
+export async function storePage({ store, channel }: SyncDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
     await transaction.table('chunks').putAll(pulled.chunks);
     const waiting = new Set(await transaction.table('outbox').documentIds());

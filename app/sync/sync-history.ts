@@ -4,7 +4,7 @@ import type { StoreTransaction } from '../engine/device-store.ts';
 const LENGTH = 200;
 
 /** Adds a line to the log that the sync status opens. The transaction must cover `log`. */
-export async function appendLog(transaction: StoreTransaction, at: number, text: string): Promise<void> {
+export async function appendSyncHistory(transaction: StoreTransaction, at: number, text: string): Promise<void> {
   const log = transaction.table('log');
   await log.put({ at, text });
   const surplus = (await log.count()) - LENGTH;

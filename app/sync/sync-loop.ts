@@ -1,6 +1,6 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
-import type { SyncParts } from './sync-deps.ts';
+import type { SyncDeps } from './sync-deps.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (trust.md, I6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
@@ -11,17 +11,17 @@ const AFTER_BUSY_MS = 400;
 
 /** Runs passes of the drainer in a page: after changes, when the doorbell rings, and again after failures. */
 export class SyncLoop {
-  readonly #parts: SyncParts;
+  readonly #deps: SyncDeps;
   readonly #afterPass: () => void;
   #failures = 0;
   #running = false;
   #again = false;
   #stopped = false;
-  #due: { at: number; callOff: () => void } | null = null;
+  #due: { at: number; cancel: () => void } | null = null;
 
   /** @param afterPass runs after every pass that reached the server and left nothing undone */
-  constructor(parts: SyncParts, afterPass: () => void = () => {}) {
-    this.#parts = parts;
+  constructor(deps: SyncDeps, afterPass: () => void = () => {}) {
+    this.#deps = deps;
     this.#afterPass = afterPass;
   }
 
@@ -39,7 +39,7 @@ export class SyncLoop {
 
   stop(): void {
     this.#stopped = true;
-    this.#due?.callOff();
+    this.#due?.cancel();
   }
 
   #schedule(ms: number): void {
@@ -48,10 +48,10 @@ export class SyncLoop {
       this.#again = true;
       return;
     }
-    const at = this.#parts.clock.now() + ms;
+    const at = this.#deps.clock.now() + ms;
     if (this.#due && this.#due.at <= at) return;
-    this.#due?.callOff();
-    this.#due = { at, callOff: this.#parts.clock.after(ms, () => void this.#run()) };
+    this.#due?.cancel();
+    this.#due = { at, cancel: this.#deps.clock.after(ms, () => void this.#run()) };
   }
 
   async #run(): Promise<void> {
@@ -60,7 +60,7 @@ export class SyncLoop {
     this.#again = false;
     let wait: number | null;
     try {
-      wait = this.#waitAfter(await drain(this.#parts));
+      wait = this.#waitAfter(await drain(this.#deps));
     } catch {
       // The disk refused, or the database was closed under the pass: nothing is lost, it is repeated.
       wait = this.#backoff();
@@ -88,6 +88,6 @@ export class SyncLoop {
   #backoff(): number {
     const wait = Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#failures);
     this.#failures += 1;
-    return wait * (1 + BACKOFF.jitter * (2 * this.#parts.random.fraction() - 1));
+    return wait * (1 + BACKOFF.jitter * (2 * this.#deps.random.fraction() - 1));
   }
 }

@@ -1,5 +1,5 @@
 import type { Day } from './local-date.ts';
-import type { PastPiece } from './events.ts';
+import type { PastItem } from './events.ts';
 
 /** A day on which something was created, drafted or shared. Instants are ISO 8601; null where none is known. */
 export interface ActiveDay {
@@ -11,7 +11,7 @@ export interface ActiveDay {
 }
 
 /** The active days, oldest first. Claiming a reward is no work and makes no day active. */
-export function activeDays(pieces: Iterable<PastPiece>): ActiveDay[] {
+export function activeDays(pieces: Iterable<PastItem>): ActiveDay[] {
   const known = new Map<Day, { day: Day; firstAt: string | null; lastAt: string | null }>();
   const see = (day: Day, at: string | null) => {
     const active = known.get(day);

@@ -1,4 +1,4 @@
-import type { PastPiece } from './events.ts';
+import type { PastItem } from './events.ts';
 import { dateOf, type Day, type LocalDate } from './local-date.ts';
 
 export interface DailyActivity {
@@ -8,7 +8,7 @@ export interface DailyActivity {
 }
 
 /** How many items were created on each day on which any was, oldest first. */
-export function dailyActivity(pieces: Iterable<PastPiece>): DailyActivity[] {
+export function dailyActivity(pieces: Iterable<PastItem>): DailyActivity[] {
   const counts = new Map<Day, number>();
   for (const { createdDay } of pieces) counts.set(createdDay, (counts.get(createdDay) ?? 0) + 1);
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));

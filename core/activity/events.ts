@@ -1,10 +1,10 @@
-import type { ContentCard, Share } from '../projections/content-row.ts';
+import type { ContentRow, Share } from '../projections/content-row.ts';
 import { parseDay, utcDay, type Day } from './local-date.ts';
 
 /** A content item as lists hold it; tombstones count like any other. */
 export interface ListedItem {
   readonly id: string;
-  readonly card: ContentCard;
+  readonly card: ContentRow;
 }
 
 /**
@@ -12,7 +12,7 @@ export interface ListedItem {
  * however often the item is saved, renamed, published again or deleted, so nothing is counted twice.
  * Days are those of the person's own calendar at the time. Instants are UTC, ISO 8601; null where nobody wrote them down.
  */
-export interface PastPiece {
+export interface PastItem {
   readonly item: ListedItem;
   readonly createdDay: Day;
   readonly createdAt: string | null;
@@ -43,7 +43,7 @@ const noShares: readonly PastShare[] = [];
  * A date that is missing or none falls back to the UTC date of its instant, then to the day of creation.
  * Null for an item that was never created: it has no past.
  */
-export function pastPiece(item: ListedItem): PastPiece | null {
+export function pastItem(item: ListedItem): PastItem | null {
   const { card } = item;
   const createdDay = parseDay(card.createdOn) ?? utcDay(card.createdAt);
   if (createdDay === null) return null;

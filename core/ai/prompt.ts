@@ -6,8 +6,8 @@ export interface Prompt {
   readonly user: string;
 }
 
-/** What an ask is made of; blank parts are left out. */
-export interface Ask {
+/** What a prompt is made of; blank parts are left out. */
+export interface PromptContents {
   /** What to do, in our words. */
   readonly instruction: string;
   /** A person's words by name. They are quoted, never followed. */
@@ -24,7 +24,7 @@ const ROLE =
   'You cannot publish, fetch, or change anything.';
 
 /** Puts a task into words for a model: our instruction, then what people wrote, quoted. */
-export function composePrompt({ instruction, material, shape }: Ask, writer: Writer): Prompt {
+export function composePrompt({ instruction, material, shape }: PromptContents, writer: Writer): Prompt {
   const quoted = Object.entries({ ...describeWriter(writer), ...material })
     .map(
       ([name, words]) =>
@@ -39,7 +39,7 @@ export function composePrompt({ instruction, material, shape }: Ask, writer: Wri
   return { system: ROLE, user: [instruction, ...quoted, ...ending].join('\n\n') };
 }
 
-function describeWriter({ pillars, audience, tone, voice, title }: Writer): Ask['material'] {
+function describeWriter({ pillars, audience, tone, voice, title }: Writer): PromptContents['material'] {
   return {
     'what the writer does': title,
     "the writer's pillars": pillars.map(({ name, description }) => (description ? `${name}: ${description}` : name)),

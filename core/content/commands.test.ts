@@ -7,7 +7,7 @@ import { setStepValue } from '../wizard/set-step-value.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { addIdea } from './add-idea.ts';
 import { choosePlatform } from './choose-platform.ts';
-import { contentCard } from '../projections/content-row.ts';
+import { contentRow } from '../projections/content-row.ts';
 import { contentFailureSentence } from './failures.ts';
 import { ideaScore } from '../projections/idea-score.ts';
 import { renameItem } from './rename-item.ts';
@@ -22,7 +22,7 @@ import { limits } from '../documents/limits.ts';
 describe('adding an idea', () => {
   it('shows it in the list with where and when it was made', () => {
     const { laptop } = ideaOnTwoDevices({ title: '  A   title\n', description: 'Why so' });
-    expect(contentCard(laptop.document)).toMatchObject({
+    expect(contentRow(laptop.document)).toMatchObject({
       title: 'A title',
       description: 'Why so',
       status: 'ideas',

@@ -11,7 +11,7 @@ import { setStepValue } from '../wizard/set-step-value.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { choosePillar } from './choose-pillar.ts';
 import { choosePlatform } from './choose-platform.ts';
-import { contentCard, contentText } from '../projections/content-row.ts';
+import { contentRow, contentText } from '../projections/content-row.ts';
 import { deleteItem } from './delete-item.ts';
 import { moveItem } from './move-item.ts';
 import { promoteIdea } from './promote-idea.ts';
@@ -153,7 +153,7 @@ describe('three devices doing anything in any order', () => {
         meet(tablet, laptop);
         for (const other of [phone, tablet]) {
           expect(sortedHeads(other.document)).toEqual(sortedHeads(laptop.document));
-          expect(contentCard(other.document)).toEqual(contentCard(laptop.document));
+          expect(contentRow(other.document)).toEqual(contentRow(laptop.document));
           expect(contentText(other.document)).toBe(contentText(laptop.document));
           // Equal values; the order of a map's keys is that in which a replica heard of them.
           expect(JSON.parse(JSON.stringify(other.document))).toEqual(JSON.parse(JSON.stringify(laptop.document)));
@@ -161,7 +161,7 @@ describe('three devices doing anything in any order', () => {
         const body = laptop.document.body.split(' ');
         for (const word of words) expect(body.filter((other) => other === word)).toHaveLength(1);
         const reloaded = A.load<typeof laptop.document>(A.save(laptop.document));
-        expect(contentCard(reloaded)).toEqual(contentCard(laptop.document));
+        expect(contentRow(reloaded)).toEqual(contentRow(laptop.document));
       }),
       { numRuns: 60 },
     );

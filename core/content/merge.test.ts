@@ -13,7 +13,7 @@ import { allStepFields } from '../documents/step-fields.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { choosePillar } from './choose-pillar.ts';
 import { choosePlatform } from './choose-platform.ts';
-import { contentCard } from '../projections/content-row.ts';
+import { contentRow } from '../projections/content-row.ts';
 import { deleteItem } from './delete-item.ts';
 import { moveItem } from './move-item.ts';
 import { promoteIdea } from './promote-idea.ts';
@@ -78,7 +78,7 @@ describe('a value set on two devices at once', () => {
     laptop.run(renameItem, { title: 'A forecast' });
     phone.run(renameItem, { title: 'A forecast' });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).conflicts).toEqual([]);
+    expect(contentRow(laptop.document).conflicts).toEqual([]);
   });
 
   it('of the title is offered with the device that wrote each, and choosing settles it everywhere', () => {
@@ -86,7 +86,7 @@ describe('a value set on two devices at once', () => {
     laptop.run(renameItem, { title: 'A promise you cannot keep' });
     phone.run(renameItem, { title: 'Stop making it' });
     meet(laptop, phone);
-    expect(contentCard(phone.document).conflicts).toEqual(['title']);
+    expect(contentRow(phone.document).conflicts).toEqual(['title']);
     const sides = findConflict(phone.document, ['title'])!.sides;
     expect(new Set(sides.map((side) => `${side.device}: ${side.value}`))).toEqual(
       new Set(['laptop: A promise you cannot keep', 'phone: Stop making it']),
@@ -100,7 +100,7 @@ describe('a value set on two devices at once', () => {
     meet(laptop, phone);
     for (const replica of [laptop, phone]) {
       expect(readRegister(replica.document.title)).toBe('Stop making it');
-      expect(contentCard(replica.document).conflicts).toEqual([]);
+      expect(contentRow(replica.document).conflicts).toEqual([]);
     }
   });
 
@@ -112,7 +112,7 @@ describe('a value set on two devices at once', () => {
     laptop.run(resolveConflict, { path: ['pillarId'], value: 'one' });
     phone.run(resolveConflict, { path: ['pillarId'], value: 'two' });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).conflicts).toEqual(['pillarId']);
+    expect(contentRow(laptop.document).conflicts).toEqual(['pillarId']);
   });
 
   it('of a flag: both said yes, one takes it back later, and that is what holds', () => {
@@ -120,7 +120,7 @@ describe('a value set on two devices at once', () => {
     laptop.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
     phone.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).conflicts).toEqual([]);
+    expect(contentRow(laptop.document).conflicts).toEqual([]);
     laptop.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: false });
     meet(laptop, phone);
     expect(phone.document.steps['final-review']['readyToPublish']).toBe(false);
@@ -142,7 +142,7 @@ describe('two schedules set at once', () => {
     laptop.run(resolveConflict, { path: ['schedule'], value: other.value });
     meet(laptop, phone);
     expect(JSON.parse(JSON.stringify(phone.document.schedule))).toEqual(JSON.parse(String(other.value)));
-    expect(contentCard(phone.document).conflicts).toEqual([]);
+    expect(contentRow(phone.document).conflicts).toEqual([]);
   });
 
   it('an unschedule on one device and an edit on the other both hold', () => {
@@ -152,7 +152,7 @@ describe('two schedules set at once', () => {
     laptop.run(unscheduleItem, undefined);
     phone.run(renameItem, { title: 'Renamed on the phone' });
     meet(laptop, phone);
-    expect(contentCard(phone.document)).toMatchObject({
+    expect(contentRow(phone.document)).toMatchObject({
       status: 'draft',
       scheduledAt: null,
       title: 'Renamed on the phone',
@@ -166,8 +166,8 @@ describe('sets and lists changed on two devices at once', () => {
     laptop.run(choosePlatform, { platformId: 1, chosen: true });
     phone.run(choosePlatform, { platformId: 3, chosen: true });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).platformIds.toSorted((left, right) => left - right)).toEqual([1, 3]);
-    expect(contentCard(laptop.document).platformIds).toEqual(contentCard(phone.document).platformIds);
+    expect(contentRow(laptop.document).platformIds.toSorted((left, right) => left - right)).toEqual([1, 3]);
+    expect(contentRow(laptop.document).platformIds).toEqual(contentRow(phone.document).platformIds);
   });
 
   it('keep every tag that either added', () => {
@@ -175,7 +175,7 @@ describe('sets and lists changed on two devices at once', () => {
     laptop.run(tagItem, { tags: ['roadmaps', 'product'] });
     phone.run(tagItem, { tags: ['promises'] });
     meet(laptop, phone);
-    expect(contentCard(phone.document).tags.toSorted()).toEqual(['product', 'promises', 'roadmaps']);
+    expect(contentRow(phone.document).tags.toSorted()).toEqual(['product', 'promises', 'roadmaps']);
   });
 
   it('keep every tick of the checklist', () => {
@@ -238,10 +238,10 @@ describe('the life of an item on two devices', () => {
     laptop.run(deleteItem, { now: Date.UTC(2026, 10, 21) });
     phone.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'Still writing' }] });
     meet(laptop, phone);
-    expect(contentCard(phone.document).deletedAt).not.toBeNull();
+    expect(contentRow(phone.document).deletedAt).not.toBeNull();
     laptop.run(restoreItem, undefined);
     meet(laptop, phone);
-    expect(contentCard(phone.document).deletedAt).toBeNull();
+    expect(contentRow(phone.document).deletedAt).toBeNull();
     expect(phone.document.body).toBe('Still writing');
   });
 
@@ -250,7 +250,7 @@ describe('the life of an item on two devices', () => {
     expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' }).ok).toBe(true);
     expect(phone.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' }).ok).toBe(true);
     meet(laptop, phone);
-    expect(contentCard(laptop.document)).toMatchObject({ status: 'draft', conflicts: [] });
+    expect(contentRow(laptop.document)).toMatchObject({ status: 'draft', conflicts: [] });
     expect(laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' })).toEqual({
       ok: false,
       error: { type: 'not-an-idea' },
@@ -262,7 +262,7 @@ describe('the life of an item on two devices', () => {
     laptop.run(moveItem, { position: 'a5' });
     phone.run(moveItem, { position: 'b3' });
     meet(laptop, phone);
-    expect(contentCard(laptop.document).position).toBe(contentCard(phone.document).position);
-    expect(contentCard(laptop.document).conflicts).toEqual([]);
+    expect(contentRow(laptop.document).position).toBe(contentRow(phone.document).position);
+    expect(contentRow(laptop.document).conflicts).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as A from '@automerge/automerge/slim';
 import { isTextPath, readText } from './text-path.ts';
 import { deviceKey } from './actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
-import { TextPieces, wordsChangedBy, type TextPiece, type WordsChanged } from './text-spans.ts';
+import { TextSpans, wordsChangedBy, type TextSpan, type WordsChanged } from './text-spans.ts';
 import { inTurns } from './turns.ts';
 
 /** A property of a content item that changed, whoever changed it. */
@@ -11,7 +11,7 @@ export interface MergedProperty {
   /** Devices that changed it, this one among them. */
   readonly by: readonly string[];
   /** A collaborative text in stretches; null for everything else. */
-  readonly pieces: readonly TextPiece[] | null;
+  readonly pieces: readonly TextSpan[] | null;
   /** The value before and now, of what is not a text. */
   readonly before: ConflictSide['value'];
   readonly after: ConflictSide['value'];
@@ -137,7 +137,7 @@ function changesOf(
 interface Trace {
   readonly path: readonly string[];
   readonly by: Set<string>;
-  readonly pieces: TextPieces | null;
+  readonly pieces: TextSpans | null;
 }
 
 /** Goes through the history device by device, and notes what each did to which property. */
@@ -152,7 +152,7 @@ function traceProperties(
     const key = path.join('\n');
     const known = traces.get(key);
     if (known) return known;
-    const made = { path, by: new Set<string>(), pieces: textPath && new TextPieces(readText(before, textPath) ?? '') };
+    const made = { path, by: new Set<string>(), pieces: textPath && new TextSpans(readText(before, textPath) ?? '') };
     traces.set(key, made);
     return made;
   };

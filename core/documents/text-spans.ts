@@ -1,5 +1,5 @@
 /** A stretch of a text: who wrote it since a point in its history, and who removed it. */
-export interface TextPiece {
+export interface TextSpan {
   readonly text: string;
   /** The device that wrote it; null when it stood there before. */
   readonly by: string | null;
@@ -11,8 +11,8 @@ export interface TextPiece {
  * A text from a point in its history on, in stretches. Edits are applied in an order of the history and in positions
  * of the text as it stands. What was written and removed again since then leaves no trace.
  */
-export class TextPieces {
-  #pieces: TextPiece[];
+export class TextSpans {
+  #pieces: TextSpan[];
 
   constructor(before: string) {
     this.#pieces = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
@@ -45,8 +45,8 @@ export class TextPieces {
   }
 
   /** In the order of the text, neighbours of the same kind joined. */
-  list(): TextPiece[] {
-    const joined: TextPiece[] = [];
+  list(): TextSpan[] {
+    const joined: TextSpan[] = [];
     for (const piece of this.#pieces) {
       const last = joined.at(-1);
       if (last && last.by === piece.by && last.removedBy === piece.removedBy)
@@ -93,7 +93,7 @@ export interface WordsChanged {
   readonly paragraphs: number;
 }
 
-export function wordsChangedBy(pieces: readonly TextPiece[], device: string): WordsChanged {
+export function wordsChangedBy(pieces: readonly TextSpan[], device: string): WordsChanged {
   const standing = marked(
     pieces.filter((piece) => piece.removedBy === null),
     (piece) => piece.by === device,
@@ -115,7 +115,7 @@ interface Marked {
   readonly marks: string;
 }
 
-function marked(pieces: readonly TextPiece[], isTheirs: (piece: TextPiece) => boolean): Marked {
+function marked(pieces: readonly TextSpan[], isTheirs: (piece: TextSpan) => boolean): Marked {
   return {
     text: pieces.map((piece) => piece.text).join(''),
     marks: pieces.map((piece) => (isTheirs(piece) ? '1' : '0').repeat(piece.text.length)).join(''),

@@ -1,4 +1,4 @@
-import type { ContentCard } from '../projections/content-row.ts';
+import type { ContentRow } from '../projections/content-row.ts';
 
 /** An hour of the week at which a person shares, 0 to 1 of all their shares. */
 export interface BestHour {
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * When a person has shared so far, the commonest hour first.
  * @param localTime yyyy-MM-ddTHH:mm on the person's clock of a UTC instant (ISO 8601)
  */
-export function bestHours(cards: Iterable<ContentCard>, localTime: (instant: string) => string): BestHour[] {
+export function bestHours(cards: Iterable<ContentRow>, localTime: (instant: string) => string): BestHour[] {
   const counts = new Map<string, number>();
   let all = 0;
   for (const { shares = [] } of cards) {

@@ -1,5 +1,5 @@
 import { activeDays, type ActiveDay } from '../activity/active-days.ts';
-import { pastClaims, pastPiece, type ListedItem, type PastClaim, type PastPiece } from '../activity/events.ts';
+import { pastClaims, pastItem, type ListedItem, type PastClaim, type PastItem } from '../activity/events.ts';
 import { dayOf, type LocalDate } from '../activity/local-date.ts';
 import { streaksOf, type Now, type Streak, type StreakType } from '../activity/streaks.ts';
 import type { WorkspaceRow } from '../projections/workspace-row.ts';
@@ -19,7 +19,7 @@ export interface GrowthInput {
 /** Everything that the figures read, made in one pass over the items. */
 export interface GrowthIndex extends Now {
   /** Oldest first; equal days by id, so that the order of the input never shows. */
-  readonly pieces: readonly PastPiece[];
+  readonly pieces: readonly PastItem[];
   readonly claims: readonly PastClaim[];
   readonly activeDays: readonly ActiveDay[];
   readonly streaks: Readonly<Record<StreakType, readonly Streak[]>>;
@@ -29,7 +29,7 @@ export interface GrowthIndex extends Now {
 
 export function growthIndex({ items, workspace, reach, today, now }: GrowthInput): GrowthIndex {
   const pieces = items
-    .map(pastPiece)
+    .map(pastItem)
     .filter((piece) => piece !== null)
     .toSorted((left, right) => left.createdDay - right.createdDay || (left.item.id < right.item.id ? -1 : 1));
   const days = activeDays(pieces);

@@ -1,4 +1,4 @@
-import type { PastPiece } from '../activity/events.ts';
+import type { PastItem } from '../activity/events.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { platformKey } from './platform-key.ts';
@@ -17,7 +17,7 @@ export interface TopPerformer {
  * Equal ones: the newer. Null when nothing is published.
  */
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
-  let best: { piece: PastPiece; impressions: number; predicted: number } | null = null;
+  let best: { piece: PastItem; impressions: number; predicted: number } | null = null;
   for (const piece of index.pieces) {
     if (piece.shares.length === 0 || piece.item.card.deletedAt !== null) continue;
     const impressions = itemImpressions(index.reach, piece.item.id);
@@ -36,7 +36,7 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
   };
 }
 
-function bestPlatform({ reach }: GrowthIndex, { item, shares }: PastPiece): number {
+function bestPlatform({ reach }: GrowthIndex, { item, shares }: PastItem): number {
   const impressions = (platformId: number) => postReach(reach, item.id, platformId).impressions;
   return shares
     .map(({ platformId }) => platformId)

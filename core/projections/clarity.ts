@@ -1,5 +1,5 @@
 /** A long text is judged by its beginning: cards are made on every push, and 20,000 characters are 3,000 words. */
-const READ_AT_MOST = 20_000;
+const MAX_CHARACTERS = 20_000;
 const LONG_WORD = 6;
 /** LIX of the clearest and of the hardest text that the scale tells apart. */
 const CLEAREST = 25;
@@ -21,7 +21,7 @@ export function textClarity(text: string): number | null {
   let longWords = 0;
   let sentences = 0;
   let wordsInSentence = 0;
-  for (const [match, word] of text.slice(0, READ_AT_MOST).matchAll(wordOrEnd)) {
+  for (const [match, word] of text.slice(0, MAX_CHARACTERS).matchAll(wordOrEnd)) {
     if (word !== undefined) {
       words += 1;
       wordsInSentence += 1;

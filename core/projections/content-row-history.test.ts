@@ -5,7 +5,7 @@ import { register, setRegister } from '../documents/registers.ts';
 import { done, type Result } from '../kernel/result.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
-import { contentCard } from './content-row.ts';
+import { contentRow } from './content-row.ts';
 import { promoteIdea } from '../content/promote-idea.ts';
 import { scheduleItem } from '../content/schedule-item.ts';
 import { bodyPath } from '../documents/text-path.ts';
@@ -45,11 +45,11 @@ function becomeDraft(item: ContentItem): Result<void, never> {
 describe('the date of a draft', () => {
   it('is the person’s own date, and nothing later moves it', () => {
     const { laptop } = ideaOnTwoDevices();
-    expect(contentCard(laptop.document)).toMatchObject({ draftedOn: null, draftedAt: null });
+    expect(contentRow(laptop.document)).toMatchObject({ draftedOn: null, draftedAt: null });
     laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 22, 9, 30), today: '2026-11-23' });
     laptop.run(scheduleItem, { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' });
     laptop.run(unscheduleItem, undefined);
-    expect(contentCard(laptop.document)).toMatchObject({
+    expect(contentRow(laptop.document)).toMatchObject({
       draftedOn: '2026-11-23',
       draftedAt: '2026-11-22T09:30:00.000Z',
     });
@@ -61,12 +61,12 @@ describe('the date of a draft', () => {
     phone.run(promoteIdea, { now: Date.UTC(2026, 10, 22, 9), today: '2026-11-22' });
     meet(laptop, phone);
     for (const { document } of [laptop, phone]) {
-      expect(contentCard(document)).toMatchObject({
+      expect(contentRow(document)).toMatchObject({
         draftedOn: '2026-11-22',
         draftedAt: '2026-11-22T09:00:00.000Z',
         conflicts: [],
       });
-      expect(contentCard(A.load<ContentItem>(A.save(document)))).toEqual(contentCard(document));
+      expect(contentRow(A.load<ContentItem>(A.save(document)))).toEqual(contentRow(document));
     }
   });
 
@@ -74,7 +74,7 @@ describe('the date of a draft', () => {
     const { laptop } = ideaOnTwoDevices();
     // What the program did before it wrote dates.
     laptop.run(becomeDraft, undefined);
-    expect(contentCard(laptop.document)).toMatchObject({ status: 'draft', draftedOn: null, draftedAt: null });
+    expect(contentRow(laptop.document)).toMatchObject({ status: 'draft', draftedOn: null, draftedAt: null });
   });
 });
 
@@ -84,7 +84,7 @@ describe('the shares of an item', () => {
     laptop.run(publish, { platformId: 3, status: 'shared', at: '2026-11-21T23:30:00.000Z', on: '2026-11-22' });
     laptop.run(publish, { platformId: 1, status: 'shared', at: '2026-11-20T10:00:00.000Z' });
     laptop.run(publish, { platformId: 2, status: 'failed', at: null });
-    expect(contentCard(laptop.document)).toMatchObject({
+    expect(contentRow(laptop.document)).toMatchObject({
       status: 'published',
       shares: [
         { platformId: 1, at: '2026-11-20T10:00:00.000Z', on: '2026-11-20' },
@@ -97,9 +97,9 @@ describe('the shares of an item', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(publish, { platformId: 1, status: 'shared', at: '2026-11-21T10:00:00.000Z', on: '2026-11-21' });
     laptop.run(publish, { platformId: 1, status: 'publishing', at: null });
-    expect(contentCard(laptop.document).shares).toEqual([{ platformId: 1, at: null, on: '2026-11-21' }]);
+    expect(contentRow(laptop.document).shares).toEqual([{ platformId: 1, at: null, on: '2026-11-21' }]);
     laptop.run(publish, { platformId: 1, status: 'shared', at: '2026-12-24T10:00:00.000Z' });
-    expect(contentCard(laptop.document).shares).toEqual([
+    expect(contentRow(laptop.document).shares).toEqual([
       { platformId: 1, at: '2026-12-24T10:00:00.000Z', on: '2026-11-21' },
     ]);
   });
@@ -108,13 +108,13 @@ describe('the shares of an item', () => {
 describe('the scores of a text', () => {
   it('stand on its card', () => {
     const { laptop } = ideaOnTwoDevices();
-    expect(contentCard(laptop.document)).toMatchObject({ clarity: null, predictedScore: 0 });
+    expect(contentRow(laptop.document)).toMatchObject({ clarity: null, predictedScore: 0 });
     laptop.run(writeText, {
       path: bodyPath,
       length: 0,
       edits: [{ at: 0, remove: 0, insert: 'A roadmap is a bet. Say so.' }],
     });
-    expect(contentCard(laptop.document).clarity).toBe(100);
-    expect(contentCard(laptop.document).predictedScore).toBeGreaterThan(0);
+    expect(contentRow(laptop.document).clarity).toBe(100);
+    expect(contentRow(laptop.document).predictedScore).toBeGreaterThan(0);
   });
 });

@@ -14,7 +14,7 @@ import { offeredProperties } from '../documents/offered-properties.ts';
 import { countWords } from '../kernel/text-counts.ts';
 
 /** The row that every list shows of a content item: a pure function of its document. */
-export interface ContentCard {
+export interface ContentRow {
   readonly title: string;
   /** The description's first 300 characters. */
   readonly description: string;
@@ -66,7 +66,7 @@ export interface Share {
 /** Raised whenever the same document would give another card; stored cards of another version are rebuilt. */
 export const projectorVersion = 3;
 
-export function contentCard(item: A.Doc<ContentItem>): ContentCard {
+export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = readRegister(item.title) ?? '';
   const platformIds = keysInOrder(item.platforms).map(Number);
   const clarity = textClarity(item.body);

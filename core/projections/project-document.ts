@@ -1,5 +1,5 @@
 import type * as A from '@automerge/automerge/slim';
-import { contentCard, contentText, projectorVersion, type ContentCard } from './content-row.ts';
+import { contentRow, contentText, projectorVersion, type ContentRow } from './content-row.ts';
 import { sortedHeads } from '../documents/load.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';
@@ -10,7 +10,7 @@ import { workspaceRow, type WorkspaceRow } from './workspace-row.ts';
 export interface Projection {
   readonly heads: readonly string[];
   readonly projectorVersion: number;
-  readonly card: ContentCard | WorkspaceRow;
+  readonly card: ContentRow | WorkspaceRow;
   /** Plain text for search; empty for a workspace. */
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export function projectDocument<Kind extends DocumentKind>(
   const heads = sortedHeads(document);
   if (kind === 'content-item') {
     const item = document as A.Doc<ContentItem>;
-    return { heads, projectorVersion, card: contentCard(item), text: contentText(item) };
+    return { heads, projectorVersion, card: contentRow(item), text: contentText(item) };
   }
   return { heads, projectorVersion, card: workspaceRow(document as A.Doc<Workspace>), text: '' };
 }

@@ -67,13 +67,13 @@ export const projectedRow = z.object({
 export type ProjectedRow = z.infer<typeof projectedRow>;
 
 /** The answer to a push: one outcome a chunk, in the order sent, and the merged row and text of every document stored. */
-export const pushAnswer = z.object({
+export const pushReply = z.object({
   epoch: uuid,
   head: z.int(),
   chunks: z.array(outcome),
   documents: z.array(z.extend(projectedRow, { text: z.string() })),
 });
-export type PushAnswer = z.infer<typeof pushAnswer>;
+export type PushReply = z.infer<typeof pushReply>;
 
 /**
  * First frame of a page of the feed.

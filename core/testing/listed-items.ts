@@ -1,6 +1,6 @@
 import type { ListedItem } from '../activity/events.ts';
 import { addDays, type LocalDate } from '../activity/local-date.ts';
-import type { ContentCard, Share } from '../projections/content-row.ts';
+import type { ContentRow, Share } from '../projections/content-row.ts';
 import { growthIndex, type GrowthIndex, type GrowthInput } from '../growth/growth-index.ts';
 import type { WorkspaceRow } from '../projections/workspace-row.ts';
 
@@ -16,7 +16,7 @@ let listed = 0;
 
 /** An idea of today without words, unless told otherwise; created at noon UTC of its date. */
 export function listedItem(
-  card: Partial<ContentCard> = {},
+  card: Partial<ContentRow> = {},
   id = `item-${String((listed += 1)).padStart(6, '0')}`,
 ): ListedItem {
   const createdOn = card.createdOn ?? today;
@@ -57,7 +57,7 @@ export function listedItem(
 export function publishedItem(
   on: LocalDate,
   platformIds: readonly number[] = [1],
-  card: Partial<ContentCard> = {},
+  card: Partial<ContentRow> = {},
 ): ListedItem {
   return listedItem({
     status: 'published',

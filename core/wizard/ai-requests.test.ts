@@ -5,7 +5,7 @@ import { choosePlatform } from '../content/choose-platform.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath, rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { pieceRequests, type PieceTask } from './ai-requests.ts';
+import { itemRequests, type ItemTask } from './ai-requests.ts';
 import { setStepValue } from './set-step-value.ts';
 import { readStepData } from '../projections/step-data.ts';
 import { takeOutline } from './take-outline.ts';
@@ -13,8 +13,8 @@ import { takeOutline } from './take-outline.ts';
 const goal = stepTextPath('content-strategy', 'goal');
 
 /** What a task's shape says of a piece's request; null when nothing is missing. */
-function missing(task: PieceTask, item: Parameters<(typeof pieceRequests)[PieceTask]>[0]): string | null {
-  const parsed = aiTasks[task].request.safeParse(pieceRequests[task](item));
+function missing(task: ItemTask, item: Parameters<(typeof itemRequests)[ItemTask]>[0]): string | null {
+  const parsed = aiTasks[task].request.safeParse(itemRequests[task](item));
   return parsed.success ? null : parsed.error.issues[0]!.message;
 }
 
@@ -41,12 +41,12 @@ describe('asking about a piece', () => {
     const { laptop } = ideaOnTwoDevices({ title: 'Bets' });
     laptop.run(choosePlatform, { platformId: 2, chosen: true });
     laptop.run(appendText, { path: bodyPath, text: 'A roadmap is a bet, written down.', separator: '\n' });
-    expect(pieceRequests.headlines(laptop.document)).toMatchObject({
+    expect(itemRequests.headlines(laptop.document)).toMatchObject({
       platforms: ['Twitter'],
       content: 'A roadmap is a bet, written down.',
       title: 'Bets',
     });
-    expect(pieceRequests.review(laptop.document).focusAreas).toBeUndefined();
+    expect(itemRequests.review(laptop.document).focusAreas).toBeUndefined();
   });
 
   it('takes the assistant’s own outline where the person has written none', () => {
@@ -61,9 +61,9 @@ describe('asking about a piece', () => {
       field: 'aiOutline',
       value: JSON.stringify({ structure, reasoning: 'R', confidence: 50 }),
     });
-    expect(pieceRequests.draft(laptop.document).outline.keyPoints).toEqual(['Dates: They are promises']);
+    expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual(['Dates: They are promises']);
     laptop.run(setStepValue, { step: 'content-planning', field: 'aiOutline', value: 'of another version' });
-    expect(pieceRequests.draft(laptop.document).outline.keyPoints).toEqual([]);
+    expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual([]);
   });
 });
 

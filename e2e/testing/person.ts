@@ -8,7 +8,7 @@ export interface Credentials {
 export const maya: Credentials = { username: 'maya', password: 'quiet-harbour-42' };
 
 /** More than any page has places to stop at, there and around. */
-const mostTabs = 80;
+const MAX_TABS = 80;
 
 /** What a person does on one device, by the names that they see. */
 export class Person {
@@ -66,14 +66,14 @@ export class Person {
   /** Presses Tab until the focus is there. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let presses = 0; presses < mostTabs; presses += 1) {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
       if (
         await target.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
       )
         return;
       await this.page.keyboard.press('Tab');
     }
-    throw new Error(`${mostTabs} presses of Tab do not reach ${String(target)}`);
+    throw new Error(`${MAX_TABS} presses of Tab do not reach ${String(target)}`);
   }
 
   /** The service worker controls the page: from now on every route opens offline. */

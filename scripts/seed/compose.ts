@@ -15,7 +15,7 @@ export function paragraph(
 }
 
 /** The paragraphs of a whole piece, four to seven of them. */
-export function composePiece(random: SeededRandom, subject: string): string[] {
+export function composeItem(random: SeededRandom, subject: string): string[] {
   const middle: Part[] = ['story', 'lesson'];
   if (random.chance(0.5)) middle.push('objection');
   if (random.chance(0.5)) middle.push('story');

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { PillarRow, WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { hashPassword } from '#server/routes/auth/passwords.ts';
 import type { Database } from '#server/store/database.ts';
-import { SyncLog } from '#server/store/sql-sync-store.ts';
+import { SqlSyncStore } from '#server/store/sql-sync-store.ts';
 import { findCredentials, insertUser, type NewUserFailure } from '#server/store/users.ts';
 import type { SyncStore } from '#server/sync/sync-store.ts';
 import { SeededRandom } from '#simulator/seeded-random.ts';
-import { planPieces } from './plan-pieces.ts';
+import { planItems } from './plan-items.ts';
 import { pushDocuments, type WholeDocument } from './push-documents.ts';
-import { writePiece } from './write-piece.ts';
+import { writeItem } from './write-item.ts';
 import { writeWorkspace } from './write-workspace.ts';
 
 /** Where the seeded creators live, so that schedules have local times that are not UTC. */
@@ -47,7 +47,7 @@ export async function seedAccount(
     : await createUser(database, request);
   if (!created.ok) return created;
   const { id: userId, username, password } = created.value;
-  const store = new SyncLog(database);
+  const store = new SqlSyncStore(database);
   const head = await store.head(userId);
   const random = new SeededRandom(1 + head, 6);
   const found = await readAccount(store, userId);
@@ -55,7 +55,7 @@ export async function seedAccount(
   const workspace = found.pillars
     ? { documents: [], pillars: found.pillars }
     : newWorkspace({ userId, username, at: now - year });
-  const plan = planPieces(random, { items, now });
+  const plan = planItems(random, { items, now });
   // The newest piece stands first in the list, as it does when each is added by hand.
   const positions = generateNKeysBetween(null, found.firstPosition, items).toReversed();
   const pieces = plan.map((piece, index): WholeDocument => {
@@ -63,7 +63,7 @@ export async function seedAccount(
       workspace.pillars.find(({ name }) => name === piece.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
     return {
       kind: 'content-item',
-      ...writePiece(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }),
+      ...writeItem(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }),
     };
   });
   await pushDocuments(store, { userId, device: randomUUID(), documents: [...workspace.documents, ...pieces] });
@@ -90,7 +90,7 @@ async function readAccount(
   const workspace = rows.find(({ kind }) => kind === 'workspace');
   const positions = rows
     .filter(({ kind }) => kind === 'content-item')
-    .map(({ cardJson }) => (JSON.parse(cardJson) as ContentCard).position);
+    .map(({ cardJson }) => (JSON.parse(cardJson) as ContentRow).position);
   return {
     pillars: workspace ? (JSON.parse(workspace.cardJson) as WorkspaceRow).pillars : null,
     firstPosition: positions.filter((position) => position !== '').toSorted()[0] ?? null,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { SyncLog } from '#server/store/sql-sync-store.ts';
+import { SqlSyncStore } from '#server/store/sql-sync-store.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { runScript } from '#server/testing/server-process.ts';
 import { TestServer } from '#server/testing/test-server.ts';
@@ -20,14 +20,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const seed = async (...args: string[]) => await runScript('scripts/seed.ts', args, { DATA_DIR: folder });
 
 /** What lists show of a person's account. */
-async function accountOf(name: string): Promise<{ cards: ContentCard[]; workspace: WorkspaceRow }> {
+async function accountOf(name: string): Promise<{ cards: ContentRow[]; workspace: WorkspaceRow }> {
   const database = openDatabase({ dialect: 'sqlite', file: join(folder, 'rostrum.sqlite') });
   try {
     const user = await findCredentials(database, name);
-    const rows = await new SyncLog(database).allRows(user?.id ?? '');
+    const rows = await new SqlSyncStore(database).allRows(user?.id ?? '');
     const cards = rows
       .filter(({ kind }) => kind === 'content-item')
-      .map(({ cardJson }) => JSON.parse(cardJson) as ContentCard);
+      .map(({ cardJson }) => JSON.parse(cardJson) as ContentRow);
     const workspace = rows
       .filter(({ kind }) => kind === 'workspace')
       .map(({ cardJson }) => JSON.parse(cardJson) as WorkspaceRow);

@@ -7,14 +7,14 @@ import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { requiredChecklist } from '#core/documents/step-fields.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import type { StepId } from '#core/documents/steps.ts';
-import { about, composePiece, paragraph } from './compose.ts';
-import type { PlannedPiece } from './plan-pieces.ts';
+import { about, composeItem, paragraph } from './compose.ts';
+import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
 
 /** What a piece of the wizard's work needs to be done. */
 export interface Desk {
   readonly item: WrittenDocument<'content-item'>;
-  readonly piece: PlannedPiece;
+  readonly piece: PlannedItem;
   readonly random: SeededRandom;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
@@ -119,7 +119,7 @@ function writeOpener(desk: Desk): void {
 }
 
 function writeDraft({ item, piece, random, at }: Desk): void {
-  writeBody(item, { paragraphs: composePiece(random, piece.subject), at });
+  writeBody(item, { paragraphs: composeItem(random, piece.subject), at });
 }
 
 function research(desk: Desk): void {

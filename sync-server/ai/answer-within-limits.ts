@@ -5,16 +5,16 @@ import { describeError } from '../log.ts';
 import { reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import type { Database } from '../store/database.ts';
 import {
-  askProviders,
+  requestCompletion,
   CHARACTERS_A_TOKEN,
   providersInTurn,
   type Answered,
-  type AskFailure,
-  type AskParts,
+  type CompletionFailure,
+  type CompletionDeps,
   type Question,
 } from './ask.ts';
 
-export interface LimitedParts extends AskParts {
+export interface LimitedDeps extends CompletionDeps {
   readonly database: Database;
   readonly now: () => number;
 }
@@ -28,20 +28,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * and settled with what it did cost; the built-in assistant costs nothing.
  */
 export async function answerWithinLimits<Name extends TaskName>(
-  parts: LimitedParts,
+  deps: LimitedDeps,
   userId: string,
   question: Question<Name>,
-): Promise<Result<Answered<Name>, AskFailure | LimitFailure>> {
-  const { config, database, now } = parts;
+): Promise<Result<Answered<Name>, CompletionFailure | LimitFailure>> {
+  const { config, database, now } = deps;
   const [first] = providersInTurn(config, question.asked);
-  if (first === undefined || !(first in config.providers)) return await askProviders(parts, question);
+  if (first === undefined || !(first in config.providers)) return await requestCompletion(deps, question);
   const day = new Date(now()).toISOString().slice(0, 10);
   const reservation = { userId, day, tokens: mostTokens(question) };
   if (!(await reserveUsage(database, reservation, config.daily)))
     return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
   let cost = { tokens: 0, wentOut: false };
   try {
-    const answered = await askProviders(parts, question);
+    const answered = await requestCompletion(deps, question);
     const { inputTokens, outputTokens } = answered.ok ? answered.value.usage : answered.error.usage;
     // Who answered nothing at all was not paid either.
     cost = { tokens: inputTokens + outputTokens, wentOut: inputTokens + outputTokens > 0 };
@@ -49,7 +49,7 @@ export async function answerWithinLimits<Name extends TaskName>(
   } finally {
     // The answer does not wait for the disk; a crash before this leaves the most that it could have cost.
     settleUsage(database, reservation, cost).catch((error: unknown) =>
-      parts.log.error(describeError(error), 'A question could not be settled'),
+      deps.log.error(describeError(error), 'A question could not be settled'),
     );
   }
 }

@@ -13,7 +13,7 @@ import type { Finished, Provider } from './providers/provider.ts';
 import { readJsonReply } from './read-json-reply.ts';
 import { withinTime, type AiTimes } from './within-time.ts';
 
-export interface AskParts {
+export interface CompletionDeps {
   readonly config: AiConfig;
   readonly providers: ReadonlyMap<string, Provider>;
   readonly times: AiTimes;
@@ -48,7 +48,7 @@ export interface Answered<Name extends TaskName = TaskName> {
   readonly read: ReadonlySet<string>;
 }
 
-export interface AskFailure {
+export interface CompletionFailure {
   readonly type: ProviderFailure['type'] | 'none';
   /** What had come when it broke off. */
   readonly partial: string;
@@ -71,15 +71,15 @@ export function providersInTurn({ order, providers }: AiConfig, asked: ProviderN
 }
 
 /** Asks one provider after the other until one answers in the task's shape. */
-export async function askProviders<Name extends TaskName>(
-  parts: AskParts,
+export async function requestCompletion<Name extends TaskName>(
+  deps: CompletionDeps,
   question: Question<Name>,
-): Promise<Result<Answered<Name>, AskFailure>> {
+): Promise<Result<Answered<Name>, CompletionFailure>> {
   const { task, request, writer, asked, signal } = question;
   const spent = { inputTokens: 0, outputTokens: 0 };
-  const end = Date.now() + parts.times.total;
+  const end = Date.now() + deps.times.total;
   let last: ProviderFailure['type'] | 'none' = 'none';
-  for (const name of providersInTurn(parts.config, asked)) {
+  for (const name of providersInTurn(deps.config, asked)) {
     if (name === 'none') break;
     if (name === 'built-in' || name === 'mock') {
       return ok({
@@ -90,15 +90,15 @@ export async function askProviders<Name extends TaskName>(
         read: new Set<string>(),
       });
     }
-    const provider = parts.providers.get(name);
+    const provider = deps.providers.get(name);
     if (!provider) continue;
-    const model = parts.config.providers[name]!.model;
-    const answered = await askOne({ ...parts, provider, model, question, end, spent });
+    const model = deps.config.providers[name]!.model;
+    const answered = await requestFrom({ ...deps, provider, model, question, end, spent });
     if (answered.ok) return ok({ ...answered.value, provider: name, model, usage: spent });
     last = answered.error.type;
     if (last === 'cancelled' || signal.aborted)
       return fail({ type: 'cancelled', partial: answered.error.partial, usage: spent });
-    parts.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
+    deps.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
     // Another one would begin anew under the words that stand there already.
     if (answered.error.partial !== '' && question.onText)
       return fail({ type: last, partial: answered.error.partial, usage: spent });
@@ -106,7 +106,7 @@ export async function askProviders<Name extends TaskName>(
   return fail({ type: last, partial: '', usage: spent });
 }
 
-interface One<Name extends TaskName> extends AskParts {
+interface One<Name extends TaskName> extends CompletionDeps {
   readonly provider: Provider;
   readonly model: string;
   readonly question: Question<Name>;
@@ -119,7 +119,7 @@ type OneAnswer<Name extends TaskName> = Pick<Answered<Name>, 'reply' | 'read'>;
 type OneFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
 
 /** One provider: its reply read, and mended once where it has the wrong shape. */
-async function askOne<Name extends TaskName>(one: One<Name>): Promise<Result<OneAnswer<Name>, OneFailure>> {
+async function requestFrom<Name extends TaskName>(one: One<Name>): Promise<Result<OneAnswer<Name>, OneFailure>> {
   const { task, request, writer } = one.question;
   const { prompt, fromText, reply: shape } = aiTasks[task] as unknown as AiTask;
   const asked = prompt(request, writer);

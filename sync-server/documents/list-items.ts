@@ -1,5 +1,5 @@
 import type { ListQuery } from '#core/api/shapes.ts';
-import type { AppParts } from '../app-context.ts';
+import type { AppDeps } from '../app-context.ts';
 import { invalidRequest } from '../errors.ts';
 import { isIn, type ItemView } from './find-item.ts';
 import type { ItemRow, UserRows } from './user-rows.ts';
@@ -19,11 +19,11 @@ export interface ListedItem {
 
 /** One page of a view with the items' texts. A page goes on after the item that its cursor names, even if that one is gone. */
 export async function listItems(
-  { syncLog }: Pick<AppParts, 'syncLog'>,
+  { syncStore }: Pick<AppDeps, 'syncStore'>,
   { userId, rows, view, query, setNext }: ListRequest,
 ): Promise<ListedItem[]> {
   const order = view === 'ideas' ? byPosition : newestFirst;
-  const found = query.q ? await syncLog.search(userId, query.q) : null;
+  const found = query.q ? await syncStore.search(userId, query.q) : null;
   const shown = [...rows.items.values()]
     .filter(
       (item) =>
@@ -36,7 +36,7 @@ export async function listItems(
   const page = rest.slice(0, query.limit);
   const last = page.at(-1);
   if (last && rest.length > page.length) setNext(last.id);
-  const documents = await syncLog.documents(
+  const documents = await syncStore.documents(
     userId,
     page.map(({ id }) => id),
   );

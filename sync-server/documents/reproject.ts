@@ -5,7 +5,7 @@ import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { StoredProjection } from '../sync/stored-projection.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 
-export interface ReprojectParts {
+export interface ReprojectDeps {
   readonly store: SyncStore;
   /** Projects away from the event loop; null when the chunks do not add up to the heads. */
   readonly project: (
@@ -23,13 +23,13 @@ const AT_ONCE = 64;
  * nothing was written, so no device is told. A document that is damaged or written meanwhile keeps the row it has.
  */
 export async function reproject(
-  parts: ReprojectParts,
+  deps: ReprojectDeps,
   userId: string,
   rows: readonly StoredRow[],
 ): Promise<StoredRow[]> {
   const fresh: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
-    fresh.push(...(await reprojectSome(parts, userId, rows.slice(at, at + AT_ONCE))));
+    fresh.push(...(await reprojectSome(deps, userId, rows.slice(at, at + AT_ONCE))));
   return fresh;
 }
 
@@ -38,7 +38,7 @@ export function isStale(row: Pick<StoredRow, 'projectorVersion'>): boolean {
 }
 
 async function reprojectSome(
-  { store, project }: ReprojectParts,
+  { store, project }: ReprojectDeps,
   userId: string,
   rows: readonly StoredRow[],
 ): Promise<StoredRow[]> {

@@ -19,7 +19,7 @@ it('rows that an older program stored are projected anew before anybody reads th
   });
   await server.stop();
   await server.start();
-  const { knex } = server.running.parts.database;
+  const { knex } = server.running.deps.database;
   await knex('documents').update({ projector_version: 0, card: '{"title":"An older card"}', text: '' });
   expect((await ask(client, 'GET', `/api/content/${body.id}`)).body).toEqual(body);
   const [row] = await knex('documents').where({ document_id: body.id }).select('projector_version', 'seq', 'text');
@@ -28,7 +28,7 @@ it('rows that an older program stored are projected anew before anybody reads th
 });
 
 it('a row is read again only when it has changed', async () => {
-  const read = () => server.running.parts.userRows.read(client.id);
+  const read = () => server.running.deps.userRows.read(client.id);
   const { body } = await ask<ContentItemReply>(client, 'POST', '/api/content', { title: 'One', content: 'Words' });
   const before = await read();
   expect(await read()).toBe(before);

@@ -1,7 +1,7 @@
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import { workspaceTemplate } from '#core/documents/templates.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { isStale, reproject, type ReprojectParts } from './reproject.ts';
+import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 
 export interface ItemRow {
@@ -10,7 +10,7 @@ export interface ItemRow {
   readonly seq: number;
   /** Feed number of the first change: newest first means highest first. */
   readonly firstSeq: number;
-  readonly card: ContentCard;
+  readonly card: ContentRow;
 }
 
 /** Everything that lists and figures of a person are made of, as the log had it at `head`. */
@@ -31,13 +31,13 @@ const MOST_ROWS = 100_000;
 /** Parsed rows by person. Only what changed since they were read is read again. */
 export class UserRowsCache {
   readonly #store: SyncStore;
-  readonly #parts: ReprojectParts;
+  readonly #deps: ReprojectDeps;
   readonly #kept = new Map<string, UserRows>();
   readonly #reading = new Map<string, Promise<UserRows>>();
 
-  constructor(parts: ReprojectParts) {
-    this.#parts = parts;
-    this.#store = parts.store;
+  constructor(deps: ReprojectDeps) {
+    this.#deps = deps;
+    this.#store = deps.store;
   }
 
   /** The rows as of now: never older than a write that was answered before the call. */
@@ -61,7 +61,7 @@ export class UserRowsCache {
   async #readNews(userId: string, epoch: string, head: number, before: UserRows | null): Promise<UserRows> {
     const news = before ? await this.#store.rowsSince(userId, before.head) : await this.#store.allRows(userId);
     const stale = news.filter(isStale);
-    const fresh = stale.length > 0 ? await reproject(this.#parts, userId, stale) : [];
+    const fresh = stale.length > 0 ? await reproject(this.#deps, userId, stale) : [];
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
     for (const row of [...news, ...fresh]) {
@@ -87,5 +87,5 @@ export class UserRowsCache {
 }
 
 function itemRow({ documentId, seq, firstSeq, cardJson }: StoredRow): ItemRow {
-  return { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentCard };
+  return { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentRow };
 }

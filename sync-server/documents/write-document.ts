@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { AppParts } from '../app-context.ts';
+import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { CommandCall, CommandFailure } from '../sync/commands.ts';
 import { storeAll } from '../sync/commit.ts';
@@ -20,23 +20,23 @@ export type WriteFailure =
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
 const AUTHOR = 'API';
 
-export type WriteParts = Pick<AppParts, 'syncLog' | 'pool' | 'doorbell' | 'compaction' | 'now'>;
+export type WriteDeps = Pick<AppDeps, 'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'now'>;
 
 /**
  * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
  * connected devices are rung. A document that is written meanwhile is read again and the commands run on what it is.
  */
 export async function writeDocument(
-  parts: WriteParts,
+  deps: WriteDeps,
   { userId, kind, documentId, calls }: DocumentWrite,
 ): Promise<Result<StoredDocument, WriteFailure>> {
-  const { syncLog, doorbell, compaction } = parts;
+  const { syncStore, doorbell, compaction } = deps;
   for (;;) {
-    const before = await syncLog.document(userId, documentId);
-    const answer = await runOnStored(parts, { userId, kind, documentId, calls }, before);
+    const before = await syncStore.document(userId, documentId);
+    const answer = await runOnStored(deps, { userId, kind, documentId, calls }, before);
     if (answer.type === 'refused') return fail(answer);
     if (answer.type !== 'changed') {
-      const now = await syncLog.document(userId, documentId);
+      const now = await syncStore.document(userId, documentId);
       if (now?.seq === before?.seq) return fail({ type: 'damaged' });
       continue;
     }
@@ -46,7 +46,7 @@ export async function writeDocument(
       throw new Error('A new document was written nothing');
     }
     const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes }] };
-    const stored = await syncLog.transaction(userId, (transaction) =>
+    const stored = await syncStore.transaction(userId, (transaction) =>
       storeAll(transaction, null, [{ push, before, applied }]),
     );
     const now = stored.get(documentId);
@@ -58,7 +58,7 @@ export async function writeDocument(
 }
 
 async function runOnStored(
-  { syncLog, pool, now }: WriteParts,
+  { syncStore, pool, now }: WriteDeps,
   { userId, kind, documentId, calls }: DocumentWrite,
   before: StoredDocument | null,
 ): Promise<CommandAnswer> {
@@ -74,7 +74,7 @@ async function runOnStored(
     const cached = await pool.command(userId, { ...request, stored: undefined });
     if (cached.type !== 'needs-chunks') return cached;
   }
-  const chunks = before ? await syncLog.chunks(userId, documentId) : [];
+  const chunks = before ? await syncStore.chunks(userId, documentId) : [];
   // What was stored since the row was read is left out: the row's heads name the state that is written to.
   const sound = chunks
     .filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash)

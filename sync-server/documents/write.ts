@@ -1,11 +1,11 @@
-import type { ContentCard } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { damagedDocument, invalidRequest } from '../errors.ts';
 import { commandFailureSentence } from '../sync/commands.ts';
 import type { CommandCall } from '../sync/commands.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { ItemRow } from './user-rows.ts';
-import { writeDocument, type DocumentWrite, type WriteParts } from './write-document.ts';
+import { writeDocument, type DocumentWrite, type WriteDeps } from './write-document.ts';
 
 export interface WrittenItem {
   readonly row: ItemRow;
@@ -14,27 +14,27 @@ export interface WrittenItem {
 
 /** Runs commands on a content item. @throws 400 in the command's words, 503 when the stored item is damaged */
 export async function writeItem(
-  parts: WriteParts,
+  deps: WriteDeps,
   userId: string,
   documentId: string,
   calls: readonly CommandCall<'content-item'>[],
 ): Promise<WrittenItem> {
-  const { seq, firstSeq, cardJson, text } = await write(parts, { kind: 'content-item', userId, documentId, calls });
-  return { row: { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentCard }, text };
+  const { seq, firstSeq, cardJson, text } = await write(deps, { kind: 'content-item', userId, documentId, calls });
+  return { row: { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentRow }, text };
 }
 
 /** Runs commands on the person's workspace. @throws 400 in the command's words, 503 when it is damaged */
 export async function writeWorkspace(
-  parts: WriteParts,
+  deps: WriteDeps,
   userId: string,
   calls: readonly CommandCall<'workspace'>[],
 ): Promise<WorkspaceRow> {
-  const { cardJson } = await write(parts, { kind: 'workspace', userId, documentId: userId, calls });
+  const { cardJson } = await write(deps, { kind: 'workspace', userId, documentId: userId, calls });
   return JSON.parse(cardJson) as WorkspaceRow;
 }
 
-async function write(parts: WriteParts, what: DocumentWrite): Promise<StoredDocument> {
-  const written = await writeDocument(parts, what);
+async function write(deps: WriteDeps, what: DocumentWrite): Promise<StoredDocument> {
+  const written = await writeDocument(deps, what);
   if (written.ok) return written.value;
   if (written.error.type === 'damaged') throw damagedDocument();
   throw invalidRequest(commandFailureSentence(what.kind, written.error.failure));

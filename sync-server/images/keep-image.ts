@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AppParts } from '../app-context.ts';
+import type { AppDeps } from '../app-context.ts';
 import { invalidRequest } from '../errors.ts';
 import { insertImage } from '../store/images.ts';
 import { encodeImage, imageFailureSentence } from './encode-image.ts';
@@ -12,7 +12,7 @@ export interface KeptImage {
 
 /** Encodes a picture anew and stores it with its owner's data. @throws 400 when it is none */
 export async function keepImage(
-  { database, now }: Pick<AppParts, 'database' | 'now'>,
+  { database, now }: Pick<AppDeps, 'database' | 'now'>,
   userId: string,
   bytes: Uint8Array,
   most: number,

@@ -13,7 +13,7 @@ export interface Caller {
   readonly session: string;
 }
 
-interface AuthenticateParts {
+interface AuthenticateDeps {
   readonly database: Database;
   readonly now: () => number;
 }
@@ -25,7 +25,7 @@ interface AuthenticateParts {
  */
 export async function authenticate(
   ctx: AppContext,
-  { database, now }: AuthenticateParts,
+  { database, now }: AuthenticateDeps,
   { keepsAlive = true } = {},
 ): Promise<Caller> {
   const { session } = ctx;

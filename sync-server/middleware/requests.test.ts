@@ -126,7 +126,7 @@ describe('a failure that nobody foresaw', () => {
   it('is a plain 500, and neither answer nor log has a stack, a body or a key', async () => {
     const own = await TestServer.start();
     const client = await own.newUser('sam');
-    await own.running.parts.database.knex.schema.dropTable('users');
+    await own.running.deps.database.knex.schema.dropTable('users');
     const secret = 'a secret that nobody may read';
     const reply = await client.call('POST', '/api/auth/register', {
       json: { username: 'tim', email: 'tim@example.org', password: secret },

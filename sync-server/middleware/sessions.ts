@@ -11,14 +11,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it is not used for `idle`, and in any case after `absolute`. Milliseconds. */
 export const sessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY } as const;
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly database: Database;
   readonly isHttps: boolean;
   readonly now: () => number;
 }
 
 /** Sessions kept in the database under an id of 128 random bits. The cookie holds that id, signed, and nothing else. */
-export function sessions(app: Koa, { database, isHttps, now }: SessionParts): Middleware {
+export function sessions(app: Koa, { database, isHttps, now }: SessionDeps): Middleware {
   const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) =>
     Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
   const store = {

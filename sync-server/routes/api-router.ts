@@ -9,7 +9,7 @@ import * as pillars from '#core/api/pillars.ts';
 import { listPlatforms } from '#core/api/platforms.ts';
 import * as profile from '#core/api/profile.ts';
 import * as steps from '#core/api/steps.ts';
-import type { AppContext, AppParts, AppState } from '../app-context.ts';
+import type { AppContext, AppDeps, AppState } from '../app-context.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { handleCreateContent } from './content/create-content.ts';
 import { handleDeleteContent } from './content/delete-content.ts';
@@ -56,50 +56,50 @@ import { handleUpdateIdeaSteps } from './steps/update-idea-steps.ts';
 type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
 
 /** The calls over a person's documents, each bound to its definition in `core/api`. */
-export function addApiRoutes(router: ApiRouter, parts: AppParts): void {
-  const serve = <Asks extends Endpoint>(definition: Asks, handler: Handler<Asks>): void => {
-    add(router, definition, serveEndpoint(parts, definition, handler));
+export function addApiRoutes(router: ApiRouter, deps: AppDeps): void {
+  const serve = <Definition extends Endpoint>(definition: Definition, handler: Handler<Definition>): void => {
+    add(router, definition, serveEndpoint(deps, definition, handler));
   };
   // Before the calls with an id in their place.
-  addAiRoutes(parts, (definition, answer) => add(router, definition, answer));
-  for (const definition of publishingCalls) add(router, definition, answerNotYet(parts));
-  serve(growth.getBrandScore, handleGetBrandScore(parts));
-  serve(growth.getBalance, handleGetBalance(parts));
-  serve(growth.getActivity, handleGetActivity(parts));
+  addAiRoutes(deps, (definition, answer) => add(router, definition, answer));
+  for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
+  serve(growth.getBrandScore, handleGetBrandScore(deps));
+  serve(growth.getBalance, handleGetBalance(deps));
+  serve(growth.getActivity, handleGetActivity(deps));
   serve(growth.listAchievements, handleListAchievements());
-  serve(growth.listUserAchievements, handleListUserAchievements(parts));
-  serve(growth.getStreaks, handleGetStreaks(parts));
-  serve(growth.listScheduledToday, handleListScheduledToday(parts));
-  serve(growth.getTopPerformer, handleGetTopPerformer(parts));
-  serve(growth.getStats, handleGetStats(parts));
-  serve(growth.listMissions, handleListMissions(parts));
-  serve(growth.listMilestones, handleListMilestones(parts));
-  serve(growth.claimMilestoneReward, handleClaimMilestoneReward(parts));
-  serve(growth.getAnalytics, handleGetAnalytics(parts));
-  serve(content.listContent, handleListContent(parts));
-  serve(content.getContent, handleGetContent(parts));
-  serve(content.createContent, handleCreateContent(parts));
-  serve(content.updateContent, handleUpdateContent(parts));
-  serve(content.deleteContent, handleDeleteContent(parts));
-  serve(ideas.listIdeas, handleListIdeas(parts));
-  serve(ideas.getIdea, handleGetIdea(parts));
-  serve(ideas.createIdea, handleCreateIdea(parts));
-  serve(ideas.updateIdea, handleUpdateIdea(parts));
-  serve(ideas.deleteIdea, handleDeleteIdea(parts));
-  serve(steps.getContentSteps, handleGetContentSteps(parts));
-  serve(steps.createContentSteps, handleCreateContentSteps(parts));
-  serve(steps.updateContentStep, handleUpdateContentStep(parts));
-  serve(steps.updateIdeaSteps, handleUpdateIdeaSteps(parts));
+  serve(growth.listUserAchievements, handleListUserAchievements(deps));
+  serve(growth.getStreaks, handleGetStreaks(deps));
+  serve(growth.listScheduledToday, handleListScheduledToday(deps));
+  serve(growth.getTopPerformer, handleGetTopPerformer(deps));
+  serve(growth.getStats, handleGetStats(deps));
+  serve(growth.listMissions, handleListMissions(deps));
+  serve(growth.listMilestones, handleListMilestones(deps));
+  serve(growth.claimMilestoneReward, handleClaimMilestoneReward(deps));
+  serve(growth.getAnalytics, handleGetAnalytics(deps));
+  serve(content.listContent, handleListContent(deps));
+  serve(content.getContent, handleGetContent(deps));
+  serve(content.createContent, handleCreateContent(deps));
+  serve(content.updateContent, handleUpdateContent(deps));
+  serve(content.deleteContent, handleDeleteContent(deps));
+  serve(ideas.listIdeas, handleListIdeas(deps));
+  serve(ideas.getIdea, handleGetIdea(deps));
+  serve(ideas.createIdea, handleCreateIdea(deps));
+  serve(ideas.updateIdea, handleUpdateIdea(deps));
+  serve(ideas.deleteIdea, handleDeleteIdea(deps));
+  serve(steps.getContentSteps, handleGetContentSteps(deps));
+  serve(steps.createContentSteps, handleCreateContentSteps(deps));
+  serve(steps.updateContentStep, handleUpdateContentStep(deps));
+  serve(steps.updateIdeaSteps, handleUpdateIdeaSteps(deps));
   serve(pillars.listPillars, handleListPillars());
-  serve(pillars.createPillar, handleCreatePillar(parts));
-  serve(pillars.updatePillar, handleUpdatePillar(parts));
-  serve(pillars.deletePillar, handleDeletePillar(parts));
+  serve(pillars.createPillar, handleCreatePillar(deps));
+  serve(pillars.updatePillar, handleUpdatePillar(deps));
+  serve(pillars.deletePillar, handleDeletePillar(deps));
   serve(profile.getProfile, handleGetProfile());
-  serve(profile.updateProfile, handleUpdateProfile(parts));
-  add(router, images.uploadProfileImage, postProfileImage(parts));
-  add(router, images.uploadImage, postImage(parts));
-  add(router, images.putImage, putImage(parts));
-  router.get('/api/images/:hash', getImage(parts));
+  serve(profile.updateProfile, handleUpdateProfile(deps));
+  add(router, images.uploadProfileImage, postProfileImage(deps));
+  add(router, images.uploadImage, postImage(deps));
+  add(router, images.putImage, putImage(deps));
+  router.get('/api/images/:hash', getImage(deps));
   serve(listPlatforms, handleListPlatforms());
 }
 

@@ -48,7 +48,7 @@ it('a key stands for one request and for one person', async () => {
 
 it('a request that died with its process is carried out by the next', async () => {
   const key = crypto.randomUUID();
-  await own.server.running.parts.database.knex('idempotency_keys').insert({
+  await own.server.running.deps.database.knex('idempotency_keys').insert({
     user_id: own.client.id,
     key,
     request: await requestHash({ title: 'Once', content: 'Only' }),

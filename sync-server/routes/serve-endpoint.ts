@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
-import type { AppContext, AppParts } from '../app-context.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
 import { localDateIn, isTimeZone } from '../documents/time-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
 import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
@@ -10,11 +10,11 @@ import { checkAgainst, validate } from '../middleware/validate.ts';
 import { keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
 import type { User } from '../store/users.ts';
 import { version } from '../version.ts';
-import type { AskedOf, Handler } from './handler.ts';
+import type { EndpointInput, Handler } from './handler.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 /** What an endpoint is asked. */
-export interface Asked<Query = unknown, Body = unknown> {
+export interface HandlerInput<Query = unknown, Body = unknown> {
   readonly user: User;
   /** What stands in the path's braces, ids checked. */
   readonly params: Readonly<Record<string, string>>;
@@ -32,37 +32,37 @@ export interface Asked<Query = unknown, Body = unknown> {
   readonly setNext: (cursor: string) => void;
 }
 
-type ServeParts = Pick<AppParts, 'database' | 'now' | 'userRows' | 'replies'>;
+type ServeDeps = Pick<AppDeps, 'database' | 'now' | 'userRows' | 'replies'>;
 
 /** Characters of an `Idempotency-Key`; a UUID is usual. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Puts an endpoint's checks before its handler: session, ids, shapes, an ETag on reads, one effect a key on writes. */
-export function serveEndpoint<Asks extends Endpoint>(
-  parts: ServeParts,
-  definition: Asks,
-  handle: Handler<Asks>,
+export function serveEndpoint<Definition extends Endpoint>(
+  deps: ServeDeps,
+  definition: Definition,
+  handle: Handler<Definition>,
 ): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
-    const { user } = await authenticate(ctx, parts);
+    const { user } = await authenticate(ctx, deps);
     const params = readParams(ctx);
-    const query = (definition.query ? checkAgainst(definition.query, ctx.query) : undefined) as AskedOf<Asks>['query'];
-    const body = (definition.body ? validate(ctx, definition.body) : undefined) as AskedOf<Asks>['body'];
-    const rows = await parts.userRows.read(user.id);
+    const query = (definition.query ? checkAgainst(definition.query, ctx.query) : undefined) as EndpointInput<Definition>['query'];
+    const body = (definition.body ? validate(ctx, definition.body) : undefined) as EndpointInput<Definition>['body'];
+    const rows = await deps.userRows.read(user.id);
     const zone = readZone(ctx, rows);
-    const today = localDateIn(zone, parts.now());
+    const today = localDateIn(zone, deps.now());
     const setNext = (cursor: string): void => {
       const next = new URLSearchParams({ ...(ctx.query as Record<string, string>), cursor });
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
-    const asked = { user, params, query, body, zone, today, rows, setNext };
+    const input = { user, params, query, body, zone, today, rows, setNext };
     ctx.set('Cache-Control', 'private, no-cache');
     const state = [user.id, rows.epoch, rows.head, today, zone, ctx.url].join(' ');
     if (definition.method === 'GET')
-      await answerRead(parts.replies, ctx, state, () => handle({ ...asked, requestId: '' }));
+      await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
-      await answerWrite(parts, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
-        handle({ ...asked, requestId }),
+      await answerWrite(deps, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
+        handle({ ...input, requestId }),
       );
   };
 }
@@ -76,11 +76,11 @@ function readParams(ctx: AppContext): Record<string, string> {
 
 /** @throws 400 when the header names no zone */
 function readZone(ctx: AppContext, { workspace }: UserRows): string {
-  const asked = ctx.get('X-Time-Zone');
-  if (asked && !isTimeZone(asked))
+  const input = ctx.get('X-Time-Zone');
+  if (input && !isTimeZone(input))
     throw invalidRequest('X-Time-Zone: name an IANA time zone, for example Europe/Berlin.');
   const chosen = workspace.preferences['timeZone'];
-  return asked || (typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC');
+  return input || (typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC');
 }
 
 /** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
@@ -110,7 +110,7 @@ async function answerRead(
 }
 
 async function answerWrite(
-  { database, now }: ServeParts,
+  { database, now }: ServeDeps,
   ctx: AppContext,
   { user, status }: { user: User; status: number },
   write: (requestId: string) => Promise<unknown>,

@@ -40,7 +40,7 @@ const findPosition = batched(async ({ knex }, userIds) => {
 });
 
 /** The log over SQLite and PostgreSQL. */
-export class SyncLog implements SyncStore {
+export class SqlSyncStore implements SyncStore {
   readonly #database: Database;
   readonly #knex: Knex;
 
@@ -62,7 +62,7 @@ export class SyncLog implements SyncStore {
         .forUpdate()
         .first('head');
       const before = row!.head;
-      const transaction = new LogTransaction(knex, userId, before);
+      const transaction = new SqlSyncTransaction(knex, userId, before);
       const value = await body(transaction);
       const head = await transaction.head();
       if (head !== before) await knex('feeds').where({ user_id: userId }).update({ head });
@@ -199,7 +199,7 @@ export class SyncLog implements SyncStore {
   async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
     const newest = this.#knex('documents')
       .where({ user_id: userId })
-      .andWhere('first_seq', '<', Math.min(before, MOST_SEQ))
+      .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
       .orderBy('first_seq', 'desc')
       .limit(PAGE_ROWS)
       .select('user_id', 'document_id', 'first_seq')
@@ -216,9 +216,9 @@ export class SyncLog implements SyncStore {
 }
 
 /** What the columns of feed numbers hold (32 bit, signed). */
-const MOST_SEQ = 2 ** 31 - 1;
+const MAX_SEQ = 2 ** 31 - 1;
 
-class LogTransaction implements SyncTransaction {
+class SqlSyncTransaction implements SyncTransaction {
   readonly #knex: Knex;
   readonly #userId: string;
   #head: number;

@@ -5,7 +5,7 @@ import { initializeWasm } from '@automerge/automerge/slim';
 import { applyChunks, DocumentCache, mergeChunks, projectChunks } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './apply-pool.ts';
 import { readSteps } from './read-steps.ts';
-import { rehearse } from './warm-up.ts';
+import { warmUp } from './warm-up.ts';
 import { runCommands } from './run-commands.ts';
 
 /** Documents that one worker keeps loaded; beyond some 64 MB of wasm memory garbage collections multiply. */
@@ -31,7 +31,7 @@ function run(task: PoolTask): PoolAnswer {
     case 'read-steps':
       return { type: 'steps', json: readSteps(task.chunks) };
     case 'rehearse':
-      rehearse();
+      warmUp();
       return { type: 'rehearsed' };
   }
 }

@@ -1,13 +1,13 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChunkOutcome, ProjectedRow, PushAnswer, PushedChunk } from '#core/sync/protocol.ts';
+import type { ChunkOutcome, ProjectedRow, PushReply, PushedChunk } from '#core/sync/protocol.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest } from './chunk-digest.ts';
 import { refusalOf } from './refusal-of.ts';
 import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
 
-export interface CommitParts {
+export interface CommitDeps {
   readonly store: SyncStore;
   /** Loads and applies away from the event loop; `scope` is the user. */
   readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer>;
@@ -42,16 +42,16 @@ export interface Tried {
  * Documents are loaded and applied outside the transaction. A document that moved meanwhile is applied again in a
  * further round, on what it has become.
  */
-export async function commitPush(parts: CommitParts, { userId, device, chunks }: Push): Promise<PushAnswer> {
+export async function commitPush(deps: CommitDeps, { userId, device, chunks }: Push): Promise<PushReply> {
   const outcomes: ChunkOutcome[] = [];
   const documents: StoredDocument[] = [];
   let pending = sortOut(userId, chunks, outcomes);
   while (pending.length > 0) {
-    const tried = await applyAll(parts, userId, pending);
+    const tried = await applyAll(deps, userId, pending);
     const newer = tried.filter(({ applied }) => applied.isNew);
     const stored =
       newer.length > 0
-        ? await parts.store.transaction(userId, (transaction) => storeAll(transaction, device, newer))
+        ? await deps.store.transaction(userId, (transaction) => storeAll(transaction, device, newer))
         : new Map<string, StoredDocument>();
     pending = [];
     for (const { push, before, applied } of tried) {
@@ -64,7 +64,7 @@ export async function commitPush(parts: CommitParts, { userId, device, chunks }:
       if (now && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
     }
   }
-  const { epoch, head } = await parts.store.position(userId);
+  const { epoch, head } = await deps.store.position(userId);
   return { epoch, head, chunks: outcomes, documents: documents.map(presentRow) };
 }
 
@@ -88,7 +88,7 @@ function sortOut(userId: string, chunks: readonly ReceivedChunk[], outcomes: Chu
 
 /** First on what the applier may hold loaded; what it does not hold is read from the store in one go. */
 async function applyAll(
-  { store, apply }: CommitParts,
+  { store, apply }: CommitDeps,
   userId: string,
   pushes: readonly DocumentPush[],
 ): Promise<Tried[]> {
@@ -125,7 +125,7 @@ function requestOf({ documentId, kind, chunks }: DocumentPush, before: StoredDoc
 }
 
 async function applyToStored(
-  apply: CommitParts['apply'],
+  apply: CommitDeps['apply'],
   userId: string,
   request: UnloadedRequest,
   stored: readonly StoredChunk[],
@@ -188,7 +188,7 @@ function presentRow({
   projectorVersion,
   cardJson,
   text,
-}: StoredDocument): PushAnswer['documents'][number] {
+}: StoredDocument): PushReply['documents'][number] {
   const card = JSON.parse(cardJson) as ProjectedRow['card'];
   return { documentId, kind, seq, heads: [...heads], projectorVersion, card, text };
 }

@@ -1,6 +1,6 @@
-import { compactDocument, manyChunks, type CompactionParts } from './compaction.ts';
+import { compactDocument, manyChunks, type CompactionDeps } from './compaction.ts';
 
-export interface CompactionQueueParts extends CompactionParts {
+export interface CompactionQueueDeps extends CompactionDeps {
   /** Calls back once, later; answers how to call it off. */
   readonly after: (ms: number, callback: () => void) => () => void;
   /** A document that cannot be compacted because of a damaged chunk. */
@@ -13,37 +13,37 @@ const CALM = 5000;
 
 /** Compacts documents of users who have written, one at a time, while nobody waits for it. */
 export class CompactionQueue {
-  readonly #parts: CompactionQueueParts;
+  readonly #deps: CompactionQueueDeps;
   readonly #waiting = new Map<string, () => void>();
   #last: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(parts: CompactionQueueParts) {
-    this.#parts = parts;
+  constructor(deps: CompactionQueueDeps) {
+    this.#deps = deps;
   }
 
   /** The user has pushed something new. */
   noticePush(userId: string): void {
     if (this.#isClosed || this.#waiting.has(userId)) return;
-    const callOff = this.#parts.after(CALM, () => {
+    const cancel = this.#deps.after(CALM, () => {
       this.#waiting.delete(userId);
-      this.#last = this.#last.then(() => this.#compact(userId)).catch(this.#parts.onError);
+      this.#last = this.#last.then(() => this.#compact(userId)).catch(this.#deps.onError);
     });
-    this.#waiting.set(userId, callOff);
+    this.#waiting.set(userId, cancel);
   }
 
   /** Resolves when the document at work is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const callOff of this.#waiting.values()) callOff();
+    for (const cancel of this.#waiting.values()) cancel();
     await this.#last;
   }
 
   async #compact(userId: string): Promise<void> {
-    for (const documentId of await this.#parts.store.fragmented(userId, manyChunks)) {
+    for (const documentId of await this.#deps.store.fragmented(userId, manyChunks)) {
       if (this.#isClosed) return;
-      const outcome = await compactDocument(this.#parts, userId, documentId);
-      if (outcome === 'damaged') this.#parts.onDamaged(userId, documentId);
+      const outcome = await compactDocument(this.#deps, userId, documentId);
+      if (outcome === 'damaged') this.#deps.onDamaged(userId, documentId);
     }
   }
 }

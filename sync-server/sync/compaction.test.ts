@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.discard());
 
 function compact(userId: string, documentId: string) {
-  const { syncLog, pool } = server.running.parts;
+  const { syncStore, pool } = server.running.deps;
   return compactDocument(
-    { store: syncLog, merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads) },
+    { store: syncStore, merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads) },
     userId,
     documentId,
   );
@@ -29,7 +29,7 @@ async function writeMany(client: TestClient, pushes: number): Promise<TestIdea> 
 }
 
 async function damageChunk(client: TestClient, seq: number): Promise<void> {
-  await server.running.parts.database
+  await server.running.deps.database
     .knex('chunks')
     .where({ user_id: client.id, seq })
     .update({ bytes: Buffer.from('damaged') });
@@ -67,7 +67,7 @@ describe('compaction', () => {
     const idea = await writeMany(client, 4);
     await damageChunk(client, 2);
     expect(await compact(client.id, idea.id)).toBe('damaged');
-    expect(await server.running.parts.syncLog.chunks(client.id, idea.id)).toHaveLength(4);
+    expect(await server.running.deps.syncStore.chunks(client.id, idea.id)).toHaveLength(4);
     expect((await client.push([{ documentId: idea.id, bytes: idea.whole() }])).chunks).toEqual([{ outcome: 'stored' }]);
     await server.stop();
     await server.start();
@@ -82,11 +82,11 @@ describe('compaction', () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 40);
     const few = await writeMany(client, 3);
-    const { syncLog, pool } = server.running.parts;
+    const { syncStore, pool } = server.running.deps;
     const due: (() => void)[] = [];
     const problems: unknown[] = [];
     const queue = new CompactionQueue({
-      store: syncLog,
+      store: syncStore,
       merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads),
       after: (_ms, callback) => {
         due.push(callback);
@@ -99,8 +99,8 @@ describe('compaction', () => {
     queue.noticePush(client.id);
     expect(due).toHaveLength(1);
     due[0]!();
-    for (let chunks = 40; chunks > 1;) chunks = (await syncLog.chunks(client.id, idea.id)).length;
-    expect(await syncLog.chunks(client.id, few.id)).toHaveLength(3);
+    for (let chunks = 40; chunks > 1;) chunks = (await syncStore.chunks(client.id, idea.id)).length;
+    expect(await syncStore.chunks(client.id, few.id)).toHaveLength(3);
     await queue.close();
     expect(problems).toEqual([]);
   });

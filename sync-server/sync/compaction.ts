@@ -2,7 +2,7 @@ import type { DocumentKind } from '#core/documents/versions.ts';
 import { chunkDigest } from './chunk-digest.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export interface CompactionParts {
+export interface CompactionDeps {
   readonly store: SyncStore;
   /** Merges away from the event loop; null when the chunks do not add up to the heads. */
   readonly merge: (
@@ -23,7 +23,7 @@ export type CompactionOutcome = 'compacted' | 'not-needed' | 'damaged' | 'moved'
  * devices behind it get a superset. Chunks are replaced only by bytes that add up to the document's heads.
  */
 export async function compactDocument(
-  { store, merge }: CompactionParts,
+  { store, merge }: CompactionDeps,
   userId: string,
   documentId: string,
 ): Promise<CompactionOutcome> {

@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 
 /** "User U is at N", told to every node. */
 export interface DoorbellBus {
-  tell(userId: string, head: number): void;
+  notify(userId: string, head: number): void;
   /** What other nodes told. */
   onTold(listener: (userId: string, head: number) => void): void;
   close(): void;
 }
 
 /** For a single node: there is nobody else to tell. */
-export const noOtherNodes: DoorbellBus = { tell: () => {}, onTold: () => {}, close: () => {} };
+export const noOtherNodes: DoorbellBus = { notify: () => {}, onTold: () => {}, close: () => {} };
 
 const CHANNEL = 'rostrum:doorbell';
 
@@ -25,7 +25,7 @@ export function redisBus(url: string, onError: (error: Error) => void): Doorbell
   subscriber.on('error', onError);
   void subscriber.subscribe(CHANNEL).catch(onError);
   return {
-    tell: (userId, head) => void publisher.publish(CHANNEL, `${userId} ${head}`).catch(onError),
+    notify: (userId, head) => void publisher.publish(CHANNEL, `${userId} ${head}`).catch(onError),
     onTold: (listener) => {
       subscriber.on('message', (_channel: string, message: string) => {
         const [userId, head] = message.split(' ');

@@ -9,7 +9,7 @@ export interface StreamOutput {
   readonly writableLength: number;
 }
 
-export interface DoorbellParts {
+export interface DoorbellDeps {
   readonly bus: DoorbellBus;
   /** The newest feed numbers of users, as stored. */
   readonly heads: (userIds: readonly string[]) => Promise<Map<string, number>>;
@@ -32,14 +32,14 @@ const MOST_UNREAD = 16 << 10;
 
 /** The event streams of this node. A stream only ever says "N": the user's newest feed number. */
 export class Doorbell {
-  readonly #parts: DoorbellParts;
+  readonly #deps: DoorbellDeps;
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #stop: () => void;
 
-  constructor(parts: DoorbellParts) {
-    this.#parts = parts;
-    parts.bus.onTold((userId, head) => this.#ringHere(userId, head));
-    this.#stop = parts.every(parts.heartbeatMs, () => this.#beat());
+  constructor(deps: DoorbellDeps) {
+    this.#deps = deps;
+    deps.bus.onTold((userId, head) => this.#ringHere(userId, head));
+    this.#stop = deps.every(deps.heartbeatMs, () => this.#beat());
   }
 
   /** How many streams are open on this node. */
@@ -64,7 +64,7 @@ export class Doorbell {
   /** Tells all of a user's streams, here and on other nodes. */
   ring(userId: string, head: number): void {
     this.#ringHere(userId, head);
-    this.#parts.bus.tell(userId, head);
+    this.#deps.bus.notify(userId, head);
   }
 
   endSession(session: string): void {
@@ -74,7 +74,7 @@ export class Doorbell {
   close(): void {
     this.#stop();
     for (const { output } of this.#all()) output.end();
-    this.#parts.bus.close();
+    this.#deps.bus.close();
   }
 
   #ringHere(userId: string, head: number): void {
@@ -91,8 +91,8 @@ export class Doorbell {
     if (streams.length === 0) return;
     for (const stream of streams) say(stream, ':\n\n');
     const [alive, heads] = await Promise.all([
-      this.#parts.aliveSessions([...new Set(streams.map(({ session }) => session))]),
-      this.#parts.heads([...this.#streams.keys()]),
+      this.#deps.aliveSessions([...new Set(streams.map(({ session }) => session))]),
+      this.#deps.heads([...this.#streams.keys()]),
     ]);
     for (const { session, output } of streams) if (!alive.has(session)) output.end();
     for (const [userId, head] of heads) this.#ringHere(userId, head);

@@ -2,7 +2,7 @@
  * Lets work of the same key run one after another. Two devices of one person that come back at once would else apply
  * the same documents twice, the slower one for nothing; the heads compared at commit keep them right either way.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async take<Value>(key: string, work: () => Promise<Value>): Promise<Value> {

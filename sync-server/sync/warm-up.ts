@@ -11,20 +11,20 @@ const sentence = 'A draft is typed a few letters at a time, and mended further u
 const SENTENCES = 40;
 const EDITS = 5;
 
-interface Rehearsal {
+interface WarmUpWork {
   readonly heads: readonly string[];
   readonly stored: Uint8Array;
   /** What two devices wrote apart from each other, a chunk a change. */
   readonly edits: readonly (readonly Uint8Array[])[];
 }
 
-let prepared: Rehearsal | undefined;
+let prepared: WarmUpWork | undefined;
 
 /**
  * Takes in two devices' edits of a made-up draft, as a push does, and forgets it. V8 runs WebAssembly half as fast
  * until a function has been used for a while; after some 25 of these a person's first push finds it at full speed.
  */
-export function rehearse(): void {
+export function warmUp(): void {
   prepared ??= prepare();
   const { heads, stored, edits } = prepared;
   const cache = new DocumentCache(1);
@@ -36,7 +36,7 @@ export function rehearse(): void {
   cache.clear();
 }
 
-function prepare(): Rehearsal {
+function prepare(): WarmUpWork {
   let draft = A.change(loadDocument('content-item', []), (item) => {
     addIdea(item, { id, title: 'Rehearsal', position: 'a0', now: 0, today: '1970-01-01' });
   });

@@ -14,7 +14,7 @@ import {
   readSession,
   updateSession,
 } from '../store/sessions.ts';
-import { SyncLog } from '../store/sql-sync-store.ts';
+import { SqlSyncStore } from '../store/sql-sync-store.ts';
 import { findCredentials, findUser, insertUser, setPasswordHash, type NewUser } from '../store/users.ts';
 
 const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));
@@ -34,7 +34,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   describeSyncStore(name, async () => {
     const database = await open();
     return {
-      store: new SyncLog(database),
+      store: new SqlSyncStore(database),
       newUser: async () => {
         const user = person(crypto.randomUUID());
         await insertUser(database, user);
@@ -49,7 +49,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const database = await open();
       const ann = person('Ann');
       await insertUser(database, ann);
-      const log = new SyncLog(database);
+      const log = new SqlSyncStore(database);
       const text = 'null \0, half a surrogate \uD83E, all of it 🦆, \u2028 and \\';
       const document = {
         documentId: crypto.randomUUID(),

@@ -7,10 +7,10 @@ import {
   framesContentType,
   projectedRow,
   protocolHeader,
-  pushAnswer,
+  pushReply,
   type FeedPage,
   type ProjectedRow,
-  type PushAnswer,
+  type PushReply,
 } from '#core/sync/protocol.ts';
 import { z } from 'zod';
 
@@ -92,10 +92,10 @@ export class TestClient {
     return await this.#enter('/api/auth/login', { username, password });
   }
 
-  async push(chunks: readonly OutgoingChunk[], account = this.id): Promise<PushAnswer> {
+  async push(chunks: readonly OutgoingChunk[], account = this.id): Promise<PushReply> {
     const reply = await this.pushRaw(pushBody({ account, device: this.device, chunks }));
     if (reply.status !== 200) throw new Error(`The push was answered ${reply.status} ${await reply.text()}`);
-    return pushAnswer.parse(await reply.json());
+    return pushReply.parse(await reply.json());
   }
 
   async pushRaw(body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Response> {

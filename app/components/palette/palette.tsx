@@ -12,7 +12,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
 import { useLogOut } from '../use-log-out.tsx';
 import { actions, pages, type Deed } from './palette-commands.tsx';
-import { pieceOf, usePaletteGroups } from './use-palette-groups.tsx';
+import { itemOf, usePaletteGroups } from './use-palette-groups.tsx';
 
 const QuickCaptureDialog = lazy(async () => ({
   default: (await import('../quick-capture-dialog.tsx')).QuickCaptureDialog,
@@ -51,7 +51,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   };
   const choose = (id: string) => {
     onClose();
-    const piece = pieceOf(id);
+    const piece = itemOf(id);
     const command = [...actions, ...pages].find((candidate) => candidate.id === id);
     if (piece) void navigate(wizardPath(piece));
     else if (command) act(command.deed);

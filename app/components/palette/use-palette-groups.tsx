@@ -1,14 +1,14 @@
 import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentStatus } from '#core/documents/content-item.ts';
-import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
 import type { CommandGroup } from '../../ui/command-list.tsx';
 import { draftRows, ideaRows } from '../list-rows.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
 import { findByWords, fold, type Findable } from './find-by-words.ts';
 
 /** Pieces that are listed at most: with and without something to look for. */
-const mostPieces = { found: 40, recent: 5 } as const;
+const maxItems = { found: 40, recent: 5 } as const;
 
 const kinds: Readonly<Record<ContentStatus, string>> = {
   ideas: 'Idea',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<ContentStatus, string>> = {
 
 /** What the palette lists for a query: things to do, pages to go to and pieces to open. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
-  const rows = useContentCards();
+  const rows = useContentRows();
   const pieces = useMemo(() => {
     const others = (rows ?? []).filter(
       ({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft',
@@ -31,14 +31,14 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
   }, [rows]);
   return useMemo(() => {
     const isLooking = query.trim() !== '';
-    const found = findByWords(pieces, query, { limit: isLooking ? mostPieces.found : mostPieces.recent });
+    const found = findByWords(pieces, query, { limit: isLooking ? maxItems.found : maxItems.recent });
     return [
       { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
       { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
       {
         name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
         commands: found.map(({ id, card }) => ({
-          id: pieceCommand(id),
+          id: itemCommand(id),
           label: card.title || 'Untitled',
           note: kinds[card.status],
           icon:
@@ -57,13 +57,13 @@ function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>
   return commands.map((command) => ({ value: command, words: fold(command.label) }));
 }
 
-const pieceMark = 'piece ';
+const itemMark = 'piece ';
 
-function pieceCommand(id: string): string {
-  return pieceMark + id;
+function itemCommand(id: string): string {
+  return itemMark + id;
 }
 
 /** The piece that a command opens; null for the other commands. */
-export function pieceOf(commandId: string): string | null {
-  return commandId.startsWith(pieceMark) ? commandId.slice(pieceMark.length) : null;
+export function itemOf(commandId: string): string | null {
+  return commandId.startsWith(itemMark) ? commandId.slice(itemMark.length) : null;
 }

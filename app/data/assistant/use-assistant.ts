@@ -3,15 +3,15 @@ import type { AskableTask } from '#core/ai/task-paths.ts';
 import { fail } from '#core/kernel/result.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
-import type { Answer, AnswerFailure } from '../../engine/ai/answer-ai-request.ts';
-import { queueAsk, removeAsk } from '../../engine/ai/queue-ai-request.ts';
+import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
+import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
 import { useWriter } from './use-writer.ts';
 
 /** What an assistant is doing about one task. */
 export type AssistantState =
   | { readonly type: 'idle' }
   | { readonly type: 'asking'; /** Milliseconds since 1970. */ readonly since: number; /** What has come so far, where the task writes text. */ readonly text: string }
-  | { readonly type: 'failed'; readonly failure: Exclude<AnswerFailure, { type: 'cancelled' }> };
+  | { readonly type: 'failed'; readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }> };
 
 export interface Assistant<Task extends AskableTask> {
   readonly state: AssistantState;
@@ -31,7 +31,7 @@ export interface AssistantOptions<Task extends AskableTask> {
   readonly itemId: string | null;
   /** Hears the text as it comes. */
   readonly isStreamed?: boolean;
-  readonly onAnswer: (answer: Answer<Task>) => void;
+  readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
 const idle = { type: 'idle' } as const;
@@ -66,9 +66,9 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
       const answered = await import('../../engine/ai/answer-ai-request.ts')
-        .then(({ ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
+        .then(({ answerAiRequest: ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the question can be asked again.
-        .catch(() => fail<AnswerFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
+        .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the piece may be closed.
       if (!isCurrent() || controller.signal.aborted) return;
       running.current = null;
@@ -86,8 +86,8 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
     state,
     ask: (request) => void start(request),
     cancel,
-    queue: async (request) => await queueAsk(requireAccount(account), { itemId, task, request }),
-    remove: async (id) => await removeAsk(requireAccount(account), id),
+    queue: async (request) => await queueAiRequest(requireAccount(account), { itemId, task, request }),
+    remove: async (id) => await removeAiRequest(requireAccount(account), id),
     dismiss: () => setState(idle),
   };
 }

@@ -23,14 +23,14 @@ export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, Conten
 }
 
 /** What adding needs of an account. */
-export type IdeaHome = Pick<Account, 'parts' | 'database' | 'documents'>;
+export type IdeaHome = Pick<Account, 'deps' | 'database' | 'documents'>;
 
 export async function addIdeaTo(account: IdeaHome, idea: IdeaDraft): Promise<Result<string, ContentFailure>> {
-  const { clock, random } = account.parts;
+  const { clock, random } = account.deps;
   const documents = await account.documents();
   const id = idea.id ?? uuidFromBytes(random.bytes(16));
   const now = clock.now();
-  const added = await documents.run('content-item', id, addIdea, { ...idea, id, position: await firstPosition(account), now, today: format(now, 'yyyy-MM-dd') });
+  const added = await documents.applyCommand('content-item', id, addIdea, { ...idea, id, position: await firstPosition(account), now, today: format(now, 'yyyy-MM-dd') });
   return added.ok ? ok(id) : added;
 }
 

@@ -61,7 +61,7 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
       return;
     }
     const { document } = opened;
-    const run: RunHere = (command, input) => document.run(command, input);
+    const run: RunHere = (command, input) => document.applyCommand(command, input);
     const showItem = () => {
       const item = document.doc();
       const conflicts = offeredProperties.map((path) => findConflict(item, path)).filter((conflict) => conflict !== null);
@@ -83,7 +83,7 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
 
 /** Calls back once when the pull stores something of the document. */
 function whenChunksArrive(account: Account, id: string, arrived: () => void): () => void {
-  const stop = account.parts.channel.listen(({ documentIds }) => {
+  const stop = account.deps.channel.listen(({ documentIds }) => {
     if (!documentIds.includes(id)) return;
     stop();
     arrived();

@@ -18,7 +18,7 @@ export function useAddPicture(): (file: File) => Promise<Result<string, string>>
       const shrunk = await shrinkPicture({ name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) });
       if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
       try {
-        await keepPictures(open.parts, [shrunk.value]);
+        await keepPictures(open.deps, [shrunk.value]);
       } catch {
         return fail('This device has no room left for the picture. Free some space and try again.');
       }

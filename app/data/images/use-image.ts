@@ -44,8 +44,8 @@ async function readImage({ database }: Account, hash: string): Promise<ShownImag
 }
 
 /** The server keeps a picture as it encoded it, under the name that the first device gave it. */
-async function fetchAndKeep({ parts, database }: Account, hash: string): Promise<void> {
-  const bytes = await fetchPicture(parts, hash);
+async function fetchAndKeep({ deps, database }: Account, hash: string): Promise<void> {
+  const bytes = await fetchPicture(deps, hash);
   if (!bytes) return;
   const own = Uint8Array.from(bytes);
   const type = 'image/webp';

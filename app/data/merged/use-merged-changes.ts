@@ -49,12 +49,12 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
   const here = deviceKey(A.getActorId(document.doc()));
   let seen: SeenRow | null = null;
   let isPending = false;
-  let callOff: () => void = () => {};
+  let cancel: () => void = () => {};
 
   const look = () => {
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
     isPending = changes !== null;
-    show(changes && { changes, here, at: account.parts.clock.now() });
+    show(changes && { changes, here, at: account.deps.clock.now() });
   };
   // Also when it was seen in another tab, or marked as seen by the person.
   const seenRow = liveQuery(() => account.database.seen.get(document.id)).subscribe({
@@ -74,12 +74,12 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
       void see(account, document);
       return;
     }
-    callOff();
-    callOff = account.parts.clock.after(SETTLE_MS, look);
+    cancel();
+    cancel = account.deps.clock.after(SETTLE_MS, look);
   });
 
   return () => {
-    callOff();
+    cancel();
     stop();
     seenRow.unsubscribe();
     presence.stop();

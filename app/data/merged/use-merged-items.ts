@@ -4,17 +4,17 @@ import type { MergedRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
 
 /** A piece that changed on other devices since it was last seen here. */
-export interface MergedPiece extends MergedRow {
+export interface MergedItem extends MergedRow {
   readonly title: string;
 }
 
 /** The pieces that changed elsewhere, the latest first; undefined while they are read. */
-export function useMergedPieces(): readonly MergedPiece[] | undefined {
+export function useMergedItems(): readonly MergedItem[] | undefined {
   const account = useAccount();
-  return useLiveQuery(async () => (account ? await readMergedPieces(account.database) : []), [account]);
+  return useLiveQuery(async () => (account ? await readMergedItems(account.database) : []), [account]);
 }
 
-export async function readMergedPieces({ merged, cards }: AccountDatabase): Promise<MergedPiece[]> {
+export async function readMergedItems({ merged, cards }: AccountDatabase): Promise<MergedItem[]> {
   const rows = await merged.toArray();
   const known = await cards.bulkGet(rows.map((row) => row.id));
   return rows

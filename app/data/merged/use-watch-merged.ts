@@ -11,12 +11,12 @@ export function useWatchMerged(): void {
     let isOver = false;
     const start = async () => {
       const { watchMerged } = await import('../../engine/merged/watch-merged.ts');
-      if (!isOver) stop = watchMerged({ database: account.database, channel: account.parts.channel, clock: account.parts.clock, documents: account.documents });
+      if (!isOver) stop = watchMerged({ database: account.database, channel: account.deps.channel, clock: account.deps.clock, documents: account.documents });
     };
-    const callOff = whenIdle(() => void start().catch((error: unknown) => reportError(error)));
+    const cancel = whenIdle(() => void start().catch((error: unknown) => reportError(error)));
     return () => {
       isOver = true;
-      callOff();
+      cancel();
       stop?.();
     };
   }, [account]);

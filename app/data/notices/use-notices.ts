@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Account } from '../../account/account.ts';
-import { readMergedPieces } from '../merged/use-merged-items.ts';
+import { readMergedItems } from '../merged/use-merged-items.ts';
 import { useAccount } from '../use-account.ts';
 import { noticesOf, type Notice } from '../../engine/notices/notice.ts';
 
@@ -41,6 +41,6 @@ async function readNotices({ database }: Account): Promise<readonly Notice[]> {
     const toChoose = await cards.where('card.conflicts').above('').distinct().toArray();
     const ofParked = await cards.bulkGet(parked.map((row) => row.documentId));
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
-    return noticesOf({ parked, cards: [...known.values()], merged: await readMergedPieces(database), marks: await notices.toArray() });
+    return noticesOf({ parked, cards: [...known.values()], merged: await readMergedItems(database), marks: await notices.toArray() });
   });
 }

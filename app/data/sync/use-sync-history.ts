@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { LogRow } from '../../engine/rows.ts';
+import type { SyncHistoryRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
 
 /** What was synced when, newest first. */
-export function useSyncLog(): readonly LogRow[] | undefined {
+export function useSyncHistory(): readonly SyncHistoryRow[] | undefined {
   const account = useAccount();
   return useLiveQuery(async () => (account ? await account.database.log.reverse().toArray() : []), [account]);
 }

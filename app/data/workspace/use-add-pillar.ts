@@ -21,8 +21,8 @@ export function useAddPillar(): AddPillar {
         import('#core/pillars/add-pillar.ts'),
         import('#core/documents/registers.ts'),
       ]);
-      const id = uuidFromBytes(open.parts.random.bytes(16));
-      const added = await documents.run(
+      const id = uuidFromBytes(open.deps.random.bytes(16));
+      const added = await documents.applyCommand(
         'workspace',
         open.id,
         (workspace, given: NewPillarFields) => {

@@ -3,23 +3,23 @@ import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { Writer } from '#core/ai/writer.ts';
 import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { askAssistant } from '../../api/post-ai-request.ts';
+import { postAiRequest } from '../../api/post-ai-request.ts';
 
 /** An answer and who gave it. */
-export interface Answer<Task extends AskableTask = AskableTask> {
+export interface AnsweredAiRequest<Task extends AskableTask = AskableTask> {
   readonly reply: TaskReply<Task>;
   readonly provider: string;
   readonly model: string | null;
   readonly dataIntegrity: string | null;
 }
 
-export type AnswerFailure =
+export type AiRequestFailure =
   /** Something that the task needs is not there; in the words of the specification. */
   | { readonly type: 'missing'; readonly message: string }
   | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
   | { readonly type: 'cancelled' };
 
-export interface Ask<Task extends AskableTask> {
+export interface AiRequest<Task extends AskableTask> {
   readonly task: Task;
   readonly request: unknown;
   readonly writer: Writer;
@@ -28,10 +28,10 @@ export interface Ask<Task extends AskableTask> {
 }
 
 /** Asks the server; where nobody answers, the assistant that this device carries. */
-export async function ask<Task extends AskableTask>({ task, request, writer, signal, onText }: Ask<Task>): Promise<Result<Answer<Task>, AnswerFailure>> {
+export async function answerAiRequest<Task extends AskableTask>({ task, request, writer, signal, onText }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
-  const answered = await askAssistant({ task, request, signal, ...(onText ? { onText } : {}) });
+  const answered = await postAiRequest({ task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
     const reply = aiTasks[task].reply.safeParse(data);
@@ -51,7 +51,7 @@ export async function ask<Task extends AskableTask>({ task, request, writer, sig
   }
 }
 
-function builtInAnswer<Task extends AskableTask>(task: Task, request: unknown, writer: Writer): Answer<Task> {
+function builtInAnswer<Task extends AskableTask>(task: Task, request: unknown, writer: Writer): AnsweredAiRequest<Task> {
   const reply = answerBuiltIn(task, request as Parameters<typeof answerBuiltIn<Task>>[1], writer);
   return { reply, provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null };
 }

@@ -2,17 +2,17 @@ import type { AskableTask } from '#core/ai/task-paths.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { Account } from '../../account/account.ts';
 
-export interface QueuedAsk {
+export interface QueuedAiRequest {
   /** The piece that it is about; null for the ideas of the studio. */
   readonly itemId: string | null;
   readonly task: AskableTask;
   readonly request: unknown;
 }
 
-type AskHome = Pick<Account, 'parts' | 'nudge'>;
+type AskHome = Pick<Account, 'deps' | 'nudge'>;
 
 /** Keeps a question for a model until the network is there. A newer question of the same kind takes its place. */
-export async function queueAsk({ parts: { store, clock, random }, nudge }: AskHome, { itemId, task, request }: QueuedAsk): Promise<void> {
+export async function queueAiRequest({ deps: { store, clock, random }, nudge }: AskHome, { itemId, task, request }: QueuedAiRequest): Promise<void> {
   const now = clock.now();
   await store.write(['asks'], async (transaction) => {
     const asks = transaction.table('asks');
@@ -24,8 +24,8 @@ export async function queueAsk({ parts: { store, clock, random }, nudge }: AskHo
 }
 
 /** Calls a question off, or puts its answer away. */
-export async function removeAsk({ parts }: AskHome, id: string): Promise<void> {
-  await parts.store.write(['asks'], async (transaction) => {
+export async function removeAiRequest({ deps }: AskHome, id: string): Promise<void> {
+  await deps.store.write(['asks'], async (transaction) => {
     await transaction.table('asks').remove([id]);
   });
 }

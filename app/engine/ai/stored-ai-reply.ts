@@ -1,24 +1,24 @@
 import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
-import type { AskRow } from '../rows.ts';
-import type { Answer } from './answer-ai-request.ts';
+import type { AiRequestRow } from '../rows.ts';
+import type { AnsweredAiRequest } from './answer-ai-request.ts';
 
 /** An answer as a piece keeps it: the reply's own fields, and beside them who gave it. */
-export function storeAnswer({ reply, provider, model, dataIntegrity }: Answer): string {
+export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {
   return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
 }
 
 /** The answer of a question that waited, as a piece keeps it; null when it is not of the task's shape. */
-export function storeQueued({ task, answer }: AskRow): string | null {
+export function storeQueued({ task, answer }: AiRequestRow): string | null {
   const reply = parseJson(answer?.reply);
   if (!answer || typeof reply !== 'object' || reply === null) return null;
   const json = JSON.stringify({ ...reply, provider: answer.provider, model: answer.model });
-  return readAnswer(task, json) && json;
+  return readAiReply(task, json) && json;
 }
 
 /** Reads a kept answer. Null when there is none, or one of a shape that this version does not know. */
-export function readAnswer<Task extends AskableTask>(task: Task, json: string | null): Answer<Task> | null {
+export function readAiReply<Task extends AskableTask>(task: Task, json: string | null): AnsweredAiRequest<Task> | null {
   const stored = parseJson(json);
   const reply = aiTasks[task].reply.safeParse(stored);
   if (!reply.success) return null;

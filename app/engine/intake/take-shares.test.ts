@@ -7,7 +7,7 @@ import { BrowserDatabase, type ShareRow } from '../../browser/browser-database.t
 import { Shares } from '../../browser/shares.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
 import type { ShrinkPicture } from './picture.ts';
-import { takeShares, type IntakeParts } from './take-shares.ts';
+import { takeShares, type IntakeDeps } from './take-shares.ts';
 
 const someoneElse = '33333333-3333-4333-8333-333333333333';
 const never = new AbortController().signal;
@@ -22,12 +22,12 @@ const shrink: ShrinkPicture = async ({ name, bytes }) => {
 function open() {
   const browser = new TestBrowser();
   const shares = new Shares(new BrowserDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
-  const openTab = (): IntakeParts => {
+  const openTab = (): IntakeDeps => {
     const { database, store, documents, channel } = browser.openTab();
     const { clock, random } = browser;
     const network = { request: () => Promise.reject(new Error('Offline')) };
     // A real lock waits for its turn; the ids must hold without it.
-    return { account: { id: account, database, documents: async () => documents, parts: { clock, random, channel, network, locks: browser.locks, store, account } }, shares, shrink };
+    return { account: { id: account, database, documents: async () => documents, deps: { clock, random, channel, network, locks: browser.locks, store, account } }, shares, shrink };
   };
   return { shares, openTab };
 }
@@ -36,7 +36,7 @@ function share(over: Partial<ShareRow> = {}): ShareRow {
   return { id: crypto.randomUUID(), account, title: '', text: '', url: '', files: [], at: 1, ...over };
 }
 
-async function titles({ account: { database } }: IntakeParts): Promise<string[]> {
+async function titles({ account: { database } }: IntakeDeps): Promise<string[]> {
   return (await database.cards.toArray()).map(({ card }) => card.title).toSorted();
 }
 

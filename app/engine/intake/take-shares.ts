@@ -7,8 +7,8 @@ import { keepPictures } from '../images/keep-pictures.ts';
 import type { ImageRow } from '../rows.ts';
 import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
 
-export interface IntakeParts {
-  readonly account: Pick<Account, 'id' | 'parts' | 'database' | 'documents'>;
+export interface IntakeDeps {
+  readonly account: Pick<Account, 'id' | 'deps' | 'database' | 'documents'>;
   readonly shares: Shares;
   readonly shrink: ShrinkPicture;
 }
@@ -33,20 +33,20 @@ const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
  * disk, and gives the idea its id: however often this is cut off and begun again, and in however many tabs, each share
  * becomes one idea. Rejects when the disk refuses; then what is left waits for the next time.
  */
-export async function takeShares(parts: IntakeParts, signal: AbortSignal): Promise<readonly TakenShare[]> {
+export async function takeShares(deps: IntakeDeps, signal: AbortSignal): Promise<readonly TakenShare[]> {
   const taken: TakenShare[] = [];
-  const { account, shares } = parts;
-  await account.parts.locks.hold(
+  const { account, shares } = deps;
+  await account.deps.locks.hold(
     'rostrum-shares',
     async () => {
-      for (const share of await shares.waitingFor(account.id)) taken.push(await takeShare(parts, share));
+      for (const share of await shares.waitingFor(account.id)) taken.push(await takeShare(deps, share));
     },
     signal,
   );
   return taken;
 }
 
-async function takeShare({ account, shares, shrink }: IntakeParts, share: ShareRow): Promise<TakenShare> {
+async function takeShare({ account, shares, shrink }: IntakeDeps, share: ShareRow): Promise<TakenShare> {
   const pictures: ImageRow[] = [];
   const leftOut: string[] = [];
   for (const file of share.files) {
@@ -56,7 +56,7 @@ async function takeShare({ account, shares, shrink }: IntakeParts, share: ShareR
   }
   const idea = sharedIdea({ ...share, pictures });
   if (idea.ok) {
-    await keepPictures(account.parts, pictures);
+    await keepPictures(account.deps, pictures);
     const added = await addIdeaTo(account, { ...idea.value, id: share.id });
     // "Created already" is the idea of a time before this that was cut off.
     if (!added.ok && added.error.type !== 'already-created') throw new Error(`A shared idea was refused: ${added.error.type}`);

@@ -11,7 +11,7 @@ export interface Presence {
 }
 
 export function watchPresence(account: Account): Presence {
-  const { clock } = account.parts;
+  const { clock } = account.deps;
   let isReached = true;
   // Opening a page is coming back.
   let awayUntil = clock.now();

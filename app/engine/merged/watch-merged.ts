@@ -7,7 +7,7 @@ import type { Documents } from '../documents.ts';
 import type { Channel, Clock } from '../ports.ts';
 import { markSeen } from './mark-seen.ts';
 
-interface MergedWatchParts {
+interface MergedWatchDeps {
   readonly database: AccountDatabase;
   readonly channel: Channel;
   readonly clock: Clock;
@@ -24,17 +24,17 @@ const MOST = 50;
  * Keeps the rows of `merged` in step with what arrives: for each item that was seen here and changed on other devices
  * since, who changed what. Automerge is loaded only when there is such an item. Returns a function that stops it.
  */
-export function watchMerged(parts: MergedWatchParts): () => void {
+export function watchMerged(deps: MergedWatchDeps): () => void {
   let isOver = false;
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
-  let callOff: () => void = () => {};
+  let cancel: () => void = () => {};
 
   const work = async () => {
     for (const id of waiting) {
       if (isOver) return;
       waiting.delete(id);
-      await look(parts, id);
+      await look(deps, id);
     }
   };
   const start = () => {
@@ -47,17 +47,17 @@ export function watchMerged(parts: MergedWatchParts): () => void {
   };
   const enqueue = (ids: readonly string[]) => {
     for (const id of ids) waiting.add(id);
-    callOff();
-    callOff = parts.clock.after(SETTLE_MS, start);
+    cancel();
+    cancel = deps.clock.after(SETTLE_MS, start);
   };
 
-  const stop = parts.channel.listen(({ documentIds }) => enqueue(documentIds));
-  void changedSinceSeen(parts.database)
+  const stop = deps.channel.listen(({ documentIds }) => enqueue(documentIds));
+  void changedSinceSeen(deps.database)
     .then(enqueue)
     .catch(() => {});
   return () => {
     isOver = true;
-    callOff();
+    cancel();
     stop();
   };
 }
@@ -75,7 +75,7 @@ async function changedSinceSeen({ seen, cards }: AccountDatabase): Promise<strin
     .map((row) => row.id);
 }
 
-async function look({ database, documents }: MergedWatchParts, id: string): Promise<void> {
+async function look({ database, documents }: MergedWatchDeps, id: string): Promise<void> {
   const [seen, card] = await Promise.all([database.seen.get(id), database.cards.get(id)]);
   if (!seen || !card) return;
   // While a change waits to be sent, the row does not tell what has come.

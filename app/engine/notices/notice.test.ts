@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CardRow, OutboxRow } from '../rows.ts';
+import type { StoredContentRow, OutboxRow } from '../rows.ts';
 import { noticesOf, type NoticeFacts } from './notice.ts';
 
 const nothing: NoticeFacts = { parked: [], cards: [], merged: [], marks: [] };
-const card = (id: string, conflicts: readonly string[]) => ({ id, card: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as CardRow;
+const card = (id: string, conflicts: readonly string[]) => ({ id, card: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
 const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
 const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };
 

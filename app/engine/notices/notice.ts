@@ -1,5 +1,5 @@
-import type { MergedPiece } from '../../data/merged/use-merged-items.ts';
-import type { CardRow, NoticeRow, OutboxRow } from '../rows.ts';
+import type { MergedItem } from '../../data/merged/use-merged-items.ts';
+import type { StoredContentRow, NoticeRow, OutboxRow } from '../rows.ts';
 
 /** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */
 export type Notice = { readonly id: string; readonly isRead: boolean } & (
@@ -19,14 +19,14 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
       /** Dotted paths of the properties. */
       readonly properties: readonly string[];
     }
-  | { readonly type: 'merged'; readonly piece: MergedPiece }
+  | { readonly type: 'merged'; readonly piece: MergedItem }
 );
 
 export interface NoticeFacts {
   readonly parked: readonly OutboxRow[];
   /** Pieces with properties to choose, and those that parked rows belong to. */
-  readonly cards: readonly CardRow[];
-  readonly merged: readonly MergedPiece[];
+  readonly cards: readonly StoredContentRow[];
+  readonly merged: readonly MergedItem[];
   /** What the person did with earlier ones. */
   readonly marks: readonly NoticeRow[];
 }

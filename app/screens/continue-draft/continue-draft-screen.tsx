@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useQueuedEdits } from '../../data/content/use-queued-edits.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { lastEdited } from './last-edited.ts';
 
 /** Where the installed app's shortcut leads: to the piece that was edited last, or to a new one. */
 export function ContinueDraftScreen() {
-  const rows = useContentCards();
+  const rows = useContentRows();
   const queued = useQueuedEdits();
   if (!rows || !queued) return <PageSkeleton />;
   const id = lastEdited(rows, queued);

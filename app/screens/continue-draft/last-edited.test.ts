@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentCard } from '#core/projections/content-row.ts';
-import type { CardRow } from '../../engine/rows.ts';
+import type { ContentRow } from '#core/projections/content-row.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
-function row(id: string, seq: number, over: Partial<ContentCard> = {}): CardRow {
-  const card = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentCard;
+function row(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {
+  const card = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentRow;
   return { id, seq, heads: [], projectorVersion: 1, card };
 }
 

@@ -1,4 +1,4 @@
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 
 /** A change that the server has not acknowledged, as far as it matters here. */
 export interface QueuedEdit {
@@ -11,7 +11,7 @@ export interface QueuedEdit {
  * keeps for the server the newest counts, otherwise the last that the server numbered. Ideas that the wizard has not
  * come far with are taken only where nothing else is under way. Null when there is neither.
  */
-export function lastEdited(rows: readonly CardRow[], queued: readonly QueuedEdit[]): string | null {
+export function lastEdited(rows: readonly StoredContentRow[], queued: readonly QueuedEdit[]): string | null {
   const queuedAt = new Map<string, number>();
   for (const { documentId, at } of queued) queuedAt.set(documentId, Math.max(at, queuedAt.get(documentId) ?? 0));
   const [last] = rows
@@ -27,6 +27,6 @@ export function lastEdited(rows: readonly CardRow[], queued: readonly QueuedEdit
 }
 
 /** A draft, or an idea with whole stages of the wizard in it. */
-function isUnderWay({ card }: CardRow): boolean {
+function isUnderWay({ card }: StoredContentRow): boolean {
   return card.status === 'draft' || card.resumeStep > 1 || card.words > 0;
 }

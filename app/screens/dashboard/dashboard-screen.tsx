@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { InstallCard } from '../../components/install-card.tsx';
 import { usePageHeading, defaultHeading } from '../../components/page-heading.ts';
 import { draftRows, ideaRows } from '../../components/list-rows.ts';
-import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -41,7 +41,7 @@ export function DashboardScreen() {
         <h2 id="continue" className="text-xl">
           Continue writing
         </h2>
-        <RecentPieces />
+        <RecentItems />
       </section>
       <InstallCard />
       <p className="max-w-[64ch] border-t border-line pt-4 text-base text-ink-2">
@@ -52,8 +52,8 @@ export function DashboardScreen() {
   );
 }
 
-function RecentPieces() {
-  const rows = useContentCards();
+function RecentItems() {
+  const rows = useContentRows();
   if (!rows) return <SkeletonList label="Loading your pieces" />;
   const pieces = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownPieces);
   if (pieces.length === 0) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mergedCount } from '../../components/merged-count.ts';
 import { mergedSentence } from '../../components/merged-sentence.ts';
-import { useMergedPieces } from '../../data/merged/use-merged-items.ts';
+import { useMergedItems } from '../../data/merged/use-merged-items.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -11,7 +11,7 @@ const shownPieces = 4;
 
 /** The pieces that other devices changed since they were last seen here; nothing while there are none. */
 export function MergedSection() {
-  const pieces = useMergedPieces() ?? [];
+  const pieces = useMergedItems() ?? [];
   const [now] = useState(Date.now);
   if (pieces.length === 0) return null;
   return (

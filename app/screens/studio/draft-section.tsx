@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { draftRows } from '../../components/list-rows.ts';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 /** Drafts under way; nothing while there are none. */
-export function DraftSection({ rows }: { readonly rows: readonly CardRow[] }) {
+export function DraftSection({ rows }: { readonly rows: readonly StoredContentRow[] }) {
   const drafts = useMemo(() => draftRows(rows), [rows]);
   if (drafts.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 
 /** What a screen reader hears while an idea is moved. */
-export function dragAnnouncements(rows: readonly CardRow[]): Announcements {
+export function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
   const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.card.title || 'Untitled';
   const place = (id: UniqueIdentifier | undefined) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
   return {

@@ -1,14 +1,14 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useMemo } from 'react';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
 import type { RowDrags } from './row-drags.ts';
 
 export interface DragRowsProps {
   readonly drags: RowDrags;
   /** All rows in their order; the first `shown` are on the page. */
-  readonly rows: readonly CardRow[];
+  readonly rows: readonly StoredContentRow[];
   readonly shown: number;
   /** The row that is edited stays in its place. */
   readonly editing: string | null;

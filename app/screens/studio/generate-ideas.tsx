@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AskRow } from '../../engine/rows.ts';
+import type { AiRequestRow } from '../../engine/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
-import type { Answer } from '../../engine/ai/answer-ai-request.ts';
-import { readAnswer, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
+import type { AnsweredAiRequest } from '../../engine/ai/answer-ai-request.ts';
+import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import { useAddIdea } from '../../data/content/use-add-idea.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,12 +18,12 @@ const COUNT = 5;
 /** The AI idea generator (specification part 2, 2.5). Nothing is added before the person says so. */
 export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState<IdeaRequest>(emptyIdeaRequest);
-  const [answer, setAnswer] = useState<Answer<'ideas'> | null>(null);
+  const [answer, setAnswer] = useState<AnsweredAiRequest<'ideas'> | null>(null);
   const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: setAnswer });
   const request = { count: COUNT, promptData: wanted };
 
-  const show = (ask: AskRow) => {
-    setAnswer(readAnswer('ideas', storeQueued(ask)) ?? answer);
+  const show = (ask: AiRequestRow) => {
+    setAnswer(readAiReply('ideas', storeQueued(ask)) ?? answer);
     void assistant.remove(ask.id);
   };
 
@@ -55,7 +55,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function ChooseIdeas({ answer, onClose }: { readonly answer: Answer<'ideas'>; readonly onClose: () => void }) {
+function ChooseIdeas({ answer, onClose }: { readonly answer: AnsweredAiRequest<'ideas'>; readonly onClose: () => void }) {
   const { ideas } = answer.reply;
   const addIdea = useAddIdea();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags } from './row-drags.ts';
@@ -15,12 +15,12 @@ const firstRows = 14;
 const pageSize = 40;
 
 /** The ideas in the person's order, changed by dragging a row's handle, or with space and the arrow keys on it. */
-export function IdeaList({ ideas }: { readonly ideas: readonly CardRow[] }) {
+export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[] }) {
   const [shown, setShown] = useState(firstRows);
   /** The order just made, until the rows tell it themselves. */
   const [dropped, setDropped] = useState<{
-    readonly rows: readonly CardRow[];
-    readonly from: readonly CardRow[];
+    readonly rows: readonly StoredContentRow[];
+    readonly from: readonly StoredContentRow[];
   } | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const actions = useIdeaActions();

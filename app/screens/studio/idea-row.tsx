@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +17,7 @@ import { useRowDrag } from './use-row-drag.ts';
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
 
 export interface IdeaRowProps {
-  readonly row: CardRow;
+  readonly row: StoredContentRow;
   readonly drags: RowDrags;
   readonly isEditing: boolean;
   /** The row to edit; null when the editing is over. */

@@ -2,7 +2,7 @@ import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@re
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
-import type { CardRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -15,7 +15,7 @@ import { IdeaList } from './idea-list.tsx';
 const AddIdea = lazy(async () => ({ default: (await import('./add-idea.tsx')).AddIdea }));
 const GenerateIdeas = lazy(async () => ({ default: (await import('./generate-ideas.tsx')).GenerateIdeas }));
 
-export function IdeaSection({ rows }: { readonly rows: readonly CardRow[] | undefined }) {
+export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
   const [isGenerating, setIsGenerating] = useState(false);

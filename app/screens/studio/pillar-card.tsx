@@ -2,7 +2,7 @@ import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { lazy, Suspense, useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
-import { useRunOnWorkspace } from '../../data/workspace/use-run-on-workspace.ts';
+import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -12,7 +12,7 @@ const PillarForm = lazy(async () => ({ default: (await import('../../components/
 
 /** A pillar in the grid, edited in its place. */
 export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
-  const run = useRunOnWorkspace();
+  const run = useApplyToWorkspace();
   const [isEditing, setIsEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
 

@@ -1,6 +1,6 @@
 import { InstallCard } from '../../components/install-card.tsx';
 import { usePageHeading } from '../../components/page-heading.ts';
-import { useContentCards } from '../../data/content/use-content-cards.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { DraftSection } from './draft-section.tsx';
 import { IdeaSection } from './idea-section.tsx';
 import { PillarSection } from './pillar-section.tsx';
@@ -8,7 +8,7 @@ import { PillarSection } from './pillar-section.tsx';
 /** The content studio: ideas, drafts under way and pillars. */
 export function StudioScreen() {
   usePageHeading({ title: 'Content Studio', subtitle: 'Ideas, drafts and the pillars they belong to' });
-  const rows = useContentCards();
+  const rows = useContentRows();
   return (
     <div className="grid gap-10">
       <IdeaSection rows={rows} />

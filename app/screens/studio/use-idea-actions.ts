@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRunOnItem } from '../../data/content/use-run-command.ts';
+import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
@@ -11,7 +11,7 @@ export interface IdeaActions {
 
 /** What can be done to an idea from the list. Commands load with Automerge, on first use. */
 export function useIdeaActions(): IdeaActions {
-  const run = useRunOnItem();
+  const run = useApplyToItem();
   return useMemo(() => {
     const restore = async (id: string) => {
       const { restoreItem } = await import('#core/content/restore-item.ts');

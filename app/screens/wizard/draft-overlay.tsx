@@ -2,7 +2,7 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { useRef, useState } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
-import type { TextSession } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -15,7 +15,7 @@ import type { DraftSaving } from './use-draft-saving.ts';
 export interface DraftOverlayProps {
   readonly title: string;
   readonly text: string;
-  readonly session: TextSession;
+  readonly session: TextBinding;
   readonly saving: DraftSaving;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { RiFullscreenLine } from '@remixicon/react';
 import { Suspense, useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { useTextSession } from '../../data/content/use-text-binding.ts';
+import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
@@ -16,7 +16,7 @@ import { useWizard } from './wizard-context.ts';
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
   const { document, item } = useWizard();
-  const session = useTextSession(document, bodyPath);
+  const session = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(session, document);
   const [isFull, setIsFull] = useState(false);
   if (!session) return <Skeleton className="h-[320px]" />;

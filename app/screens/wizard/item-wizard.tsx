@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenWizard } from './open-wizard.tsx';
 import { WizardLoading } from './wizard-loading.tsx';
 
-export interface PieceWizardProps {
+export interface ItemWizardProps {
   readonly id: string;
   /** Null until the person has moved: the wizard resumes at the step after the last filled one. */
   readonly step: number | null;
@@ -17,7 +17,7 @@ export interface PieceWizardProps {
 }
 
 /** The wizard of a piece that exists: opens it and says why when that cannot be. */
-export function PieceWizard({ id, step, onStep }: PieceWizardProps) {
+export function ItemWizard({ id, step, onStep }: ItemWizardProps) {
   const opened = useContentItem(id);
   const [resumed, setResumed] = useState<number | null>(null);
   if (opened.state === 'ready' && resumed === null) setResumed(wizardProgress(opened.item).resumeStep);

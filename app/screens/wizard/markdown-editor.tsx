@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { TextSession } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/text-binding.ts';
 import { useAddPicture } from '../../data/images/use-add-picture.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { PictureButton } from './picture-button.tsx';
@@ -7,7 +7,7 @@ import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-e
 
 export interface MarkdownEditorProps {
   readonly label: string;
-  readonly session: TextSession;
+  readonly session: TextBinding;
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;

@@ -1,10 +1,10 @@
-import type { TextPiece } from '#core/documents/text-spans.ts';
+import type { TextSpan } from '#core/documents/text-spans.ts';
 import { markColor, markStyle } from './mark-style.ts';
 import type { MergedSide } from './merged-dialog.tsx';
 import { shortenUnchanged } from './shorten-unchanged.ts';
 
 export interface MergedTextProps {
-  readonly pieces: readonly TextPiece[];
+  readonly pieces: readonly TextSpan[];
   readonly sides: ReadonlyMap<string, MergedSide>;
 }
 
@@ -33,7 +33,7 @@ function Piece({
   sides,
   isFirst,
   isLast,
-}: { readonly piece: TextPiece; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
+}: { readonly piece: TextSpan; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
   MergedTextProps,
   'sides'
 >) {

@@ -3,13 +3,13 @@ import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
 import type { TextEdit } from '#core/content/write-text.ts';
-import type { TextSession } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/text-binding.ts';
 import { editorLook } from './editor-look.ts';
 
-export interface MarkdownEditorParts {
+export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;
   readonly label: string;
-  readonly session: TextSession;
+  readonly session: TextBinding;
   readonly onEdit: () => void;
   readonly onSave: () => void;
   /** Keeps a pasted or dropped picture; answers what to write for it, or null when it is none. */
@@ -33,7 +33,7 @@ export function openMarkdownEditor({
   onEdit,
   onSave,
   onPicture,
-}: MarkdownEditorParts): MarkdownEditorHandle {
+}: MarkdownEditorDeps): MarkdownEditorHandle {
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
       if (!transaction.docChanged || transaction.annotation(fromSession)) continue;

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
-import { useContentCards } from '../../data/content/use-content-cards.ts';
-import { useRunOnItem } from '../../data/content/use-run-command.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
+import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-start-item.ts';
 import { wizardPath } from '../../paths.ts';
 import { PlatformGrid } from './platform-grid.tsx';
@@ -13,7 +13,7 @@ const shownIdeas = 5;
 /** The first step before there is a piece: looking leaves nothing behind, choosing or going on starts one. */
 export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
   const startItem = useStartItem();
-  const runOnItem = useRunOnItem();
+  const runOnItem = useApplyToItem();
   const [chosen, setChosen] = useState<number | null>(null);
   const isStarting = useRef(false);
 
@@ -45,7 +45,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
 }
 
 function IdeaChoices() {
-  const rows = useContentCards();
+  const rows = useContentRows();
   const ideas = useMemo(() => ideaRows(rows ?? []).slice(0, shownIdeas), [rows]);
   if (ideas.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
-import { useTextSession } from '../../data/content/use-text-binding.ts';
+import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useBoundTextarea } from './use-bound-textarea.ts';
 import { useWizard } from './wizard-context.ts';
@@ -20,7 +20,7 @@ export interface TextBoxProps {
 /** A text of the piece that several devices write at once: what others write arrives under the open caret. */
 export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
   const { document, item } = useWizard();
-  const session = useTextSession(document, path);
+  const session = useTextBinding(document, path);
   const bound = useBoundTextarea(session, readText(item, path) ?? '');
   return (
     <Textarea

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } fro
 import { textDifference } from '#core/content/text-difference.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { movePosition, rebaseEdit } from '../../components/rebase-edit.ts';
-import type { TextSession } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/text-binding.ts';
 
 type Bound = Required<
   Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>
@@ -14,7 +14,7 @@ type Bound = Required<
  * Binds a textarea to a collaborative text. Others' edits move the caret with the words around it; while an input
  * method composes a word they wait, because changing the text would break the word off.
  */
-export function useBoundTextarea(session: TextSession | null, start: string): Bound {
+export function useBoundTextarea(session: TextBinding | null, start: string): Bound {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(start);
   /** What the session knows of this textarea's text: differs from it only while others' edits are held. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenDocument } from '../../engine/open-document.ts';
-import type { TextSession } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/text-binding.ts';
 
 /** Typed words are written this long after the last key (specification part 2, section 9). */
 const debounceMs = 150;
@@ -14,7 +14,7 @@ export interface DraftSaving {
 }
 
 /** Whether the draft's words are on the disk: told by the disk, not by a clock. */
-export function useDraftSaving(session: TextSession | null, document: OpenDocument<'content-item'>): DraftSaving {
+export function useDraftSaving(session: TextBinding | null, document: OpenDocument<'content-item'>): DraftSaving {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 

@@ -7,7 +7,7 @@ import { ScratchWizard } from './scratch-wizard.tsx';
 import { WizardLoading } from './wizard-loading.tsx';
 
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
-const PieceWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).PieceWizard);
+const PieceWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
 
 /** Where the person is in which piece. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { PastPiece, PastShare } from '../../activity/events.ts';
+import type { PastItem, PastShare } from '../../activity/events.ts';
 import { dateOf, type LocalDate } from '../../activity/local-date.ts';
 import { findPlatform } from '../../platforms/catalogue.ts';
 import type { GrowthIndex } from '../growth-index.ts';
@@ -43,7 +43,7 @@ export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   return posts.toSorted((left, right) => right.impressions - left.impressions)[0] ?? null;
 }
 
-function post({ reach }: GrowthIndex, { item }: PastPiece, share: PastShare): AnalyticsPost {
+function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
   const { platformId, day, at } = share;
   const { card } = item;
   const platform = platformKey(findPlatform(platformId));

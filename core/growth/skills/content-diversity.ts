@@ -1,4 +1,4 @@
-import type { PastPiece } from '../../activity/events.ts';
+import type { PastItem } from '../../activity/events.ts';
 import type { Day } from '../../activity/local-date.ts';
 import type { GrowthIndex } from '../growth-index.ts';
 import { isWithin, windowOf, type Window } from './window.ts';
@@ -28,7 +28,7 @@ export function contentDiversity(index: GrowthIndex, asOf: Day): number {
   );
 }
 
-function platformsBy({ item, shares }: PastPiece, { to }: Window): readonly number[] {
+function platformsBy({ item, shares }: PastItem, { to }: Window): readonly number[] {
   const shared = shares.filter(({ day }) => day <= to).map(({ platformId }) => platformId);
   return shared.length > 0 ? shared : item.card.platformIds;
 }

@@ -1,4 +1,4 @@
-import type { PastPiece } from '../../activity/events.ts';
+import type { PastItem } from '../../activity/events.ts';
 import type { Day } from '../../activity/local-date.ts';
 import type { GrowthIndex } from '../growth-index.ts';
 
@@ -24,6 +24,6 @@ export function isWithin(day: Day, { from, to }: Window): boolean {
 }
 
 /** Pieces shared for the first time within the window. */
-export function sharedWithin({ pieces }: GrowthIndex, window: Window): PastPiece[] {
+export function sharedWithin({ pieces }: GrowthIndex, window: Window): PastItem[] {
   return pieces.filter(({ shares: [first] }) => first !== undefined && isWithin(first.day, window));
 }

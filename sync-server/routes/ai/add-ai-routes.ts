@@ -2,7 +2,7 @@ import * as ai from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { integrityOf } from '#core/ai/research.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { serveEndpoint } from '../serve-endpoint.ts';
 import { handleGenerate } from './generate.ts';
 import { handlePlainTask, handleTask } from './handle-task.ts';
@@ -12,22 +12,22 @@ import { handleAnalyzeVoice, handleGetVoiceProfile, handleSaveVoiceProfile } fro
 
 /** The calls of the assistant. */
 export function addAiRoutes(
-  parts: AppParts,
+  deps: AppDeps,
   add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
 ): void {
-  add(ai.generateIdeas, handlePlainTask(parts, ai.generateIdeas, 'ideas'));
-  add(ai.audienceInsights, handlePlainTask(parts, ai.audienceInsights, 'audience-insights'));
-  add(ai.soWhatAnalysis, handlePlainTask(parts, ai.soWhatAnalysis, 'so-what'));
-  add(ai.generateOutline, handlePlainTask(parts, ai.generateOutline, 'outline'));
-  add(ai.generateOpeners, handlePlainTask(parts, ai.generateOpeners, 'openers'));
-  add(ai.generateDraft, handlePlainTask(parts, ai.generateDraft, 'draft'));
-  add(ai.generateHeadlines, handlePlainTask(parts, ai.generateHeadlines, 'headlines'));
-  add(ai.seoAnalysis, handlePlainTask(parts, ai.seoAnalysis, 'seo'));
-  add(ai.generateCta, handlePlainTask(parts, ai.generateCta, 'cta'));
-  add(ai.reviewContent, handlePlainTask(parts, ai.reviewContent, 'review'));
+  add(ai.generateIdeas, handlePlainTask(deps, ai.generateIdeas, 'ideas'));
+  add(ai.audienceInsights, handlePlainTask(deps, ai.audienceInsights, 'audience-insights'));
+  add(ai.soWhatAnalysis, handlePlainTask(deps, ai.soWhatAnalysis, 'so-what'));
+  add(ai.generateOutline, handlePlainTask(deps, ai.generateOutline, 'outline'));
+  add(ai.generateOpeners, handlePlainTask(deps, ai.generateOpeners, 'openers'));
+  add(ai.generateDraft, handlePlainTask(deps, ai.generateDraft, 'draft'));
+  add(ai.generateHeadlines, handlePlainTask(deps, ai.generateHeadlines, 'headlines'));
+  add(ai.seoAnalysis, handlePlainTask(deps, ai.seoAnalysis, 'seo'));
+  add(ai.generateCta, handlePlainTask(deps, ai.generateCta, 'cta'));
+  add(ai.reviewContent, handlePlainTask(deps, ai.reviewContent, 'review'));
   add(
     ai.researchAssistant,
-    handleTask(parts, {
+    handleTask(deps, {
       definition: ai.researchAssistant,
       task: 'research',
       request: ({ body }) => ({ request: body }),
@@ -42,7 +42,7 @@ export function addAiRoutes(
   );
   add(
     ai.generateContent,
-    handleTask(parts, {
+    handleTask(deps, {
       definition: ai.generateContent,
       task: 'write-text',
       request: ({ body: { prompt, platformId, pillarId }, rows }) => ({
@@ -55,13 +55,13 @@ export function addAiRoutes(
       reply: ({ provider, model, reply }) => ({ success: true as const, provider, model, content: reply.content }),
     }),
   );
-  add(ai.generate, handleGenerate(parts));
-  add(ai.analyzeVoice, handleAnalyzeVoice(parts));
-  add(ai.listProviders, serveEndpoint(parts, ai.listProviders, handleListProviders(parts)));
+  add(ai.generate, handleGenerate(deps));
+  add(ai.analyzeVoice, handleAnalyzeVoice(deps));
+  add(ai.listProviders, serveEndpoint(deps, ai.listProviders, handleListProviders(deps)));
   add(
     ai.listSchedulingSuggestions,
-    serveEndpoint(parts, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
+    serveEndpoint(deps, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
   );
-  add(ai.getVoiceProfile, serveEndpoint(parts, ai.getVoiceProfile, handleGetVoiceProfile()));
-  add(ai.saveVoiceProfile, serveEndpoint(parts, ai.saveVoiceProfile, handleSaveVoiceProfile(parts)));
+  add(ai.getVoiceProfile, serveEndpoint(deps, ai.getVoiceProfile, handleGetVoiceProfile()));
+  add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps)));
 }

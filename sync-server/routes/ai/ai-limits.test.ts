@@ -43,10 +43,10 @@ it('a hundred questions at once on two processes reach the provider exactly as o
   const second = new TestClient(() => urls[1]!, {});
   for (const [name, value] of first.cookies) second.cookies.set(name, value);
   const json = { primaryAudience: 'Founders' };
-  const asked = Array.from({ length: 100 }, (_each, index) =>
+  const input = Array.from({ length: 100 }, (_each, index) =>
     [first, second][index % 2]!.call('POST', '/api/content/audience-insights', { json }),
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(input)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   expect(await fakes.calls()).toHaveLength(10);

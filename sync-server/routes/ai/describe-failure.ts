@@ -2,11 +2,11 @@ import { allFailedWords, declinedWords, statusWords, taskFailed } from '#core/ai
 import type { TaskName } from '#core/ai/tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';
-import type { AskFailure } from '../../ai/ask.ts';
+import type { CompletionFailure } from '../../ai/ask.ts';
 import { ServerError } from '../../errors.ts';
 
 /** A question without an answer, in the words of the catalogue. */
-export function askFailed(task: TaskName, failure: AskFailure | LimitFailure): ServerError {
+export function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
   switch (failure.type) {
     case 'limit':
       return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });

@@ -1,14 +1,14 @@
 import { generate } from '#core/api/ai.ts';
 import { headlines } from '#core/ai/headlines.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { handleTask } from './handle-task.ts';
 
 /** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
-export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<void> {
+export function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
     wish: { temperature, maxTokens },
   });
-  const topics = handleTask(parts, {
+  const topics = handleTask(deps, {
     definition: generate,
     task: 'topics',
     request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
@@ -20,7 +20,7 @@ export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<vo
       usage,
     }),
   });
-  const forText = handleTask(parts, {
+  const forText = handleTask(deps, {
     definition: generate,
     task: 'headlines',
     request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
@@ -32,7 +32,7 @@ export function handleGenerate(parts: AppParts): (ctx: AppContext) => Promise<vo
       usage,
     }),
   });
-  const text = handleTask(parts, {
+  const text = handleTask(deps, {
     definition: generate,
     task: 'write-text',
     request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...wish(body) }),

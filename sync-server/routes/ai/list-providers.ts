@@ -1,9 +1,9 @@
 import type { listProviders } from '#core/api/ai.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import type { Handler } from '../handler.ts';
 
 /** What is configured and with which model; keys and addresses stay here. */
-export function handleListProviders({ config }: AppParts): Handler<typeof listProviders> {
+export function handleListProviders({ config }: AppDeps): Handler<typeof listProviders> {
   const { order, providers } = config.ai;
   const listed = order.map((name) => {
     const settings = (providers as Partial<Record<string, { readonly model: string }>>)[name];

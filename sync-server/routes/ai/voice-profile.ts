@@ -1,14 +1,14 @@
 import { analyzeVoice, type getVoiceProfile, type saveVoiceProfile } from '#core/api/ai.ts';
 import { readVoiceProfile } from '#core/ai/voice.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import { notFound } from '../../errors.ts';
 import type { Handler } from '../handler.ts';
 import { handleTask } from './handle-task.ts';
 
 /** POST /api/ai/analyze-voice. @throws 404 for anybody else's id */
-export function handleAnalyzeVoice(parts: AppParts): (ctx: AppContext) => Promise<void> {
-  return handleTask(parts, {
+export function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+  return handleTask(deps, {
     definition: analyzeVoice,
     task: 'voice',
     request: ({ userId, body }) => {
@@ -31,10 +31,10 @@ export function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
   };
 }
 
-export function handleSaveVoiceProfile(parts: AppParts): Handler<typeof saveVoiceProfile> {
+export function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof saveVoiceProfile> {
   return async ({ user, body }) => {
     const kept = { ...body, id: user.id, userId: user.id };
-    await writeWorkspace(parts, user.id, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
+    await writeWorkspace(deps, user.id, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
     return kept;
   };
 }

@@ -64,7 +64,7 @@ describe('registering', () => {
 
   it('keeps passwords as Argon2id of 19 MiB and two passes', async () => {
     await server.newUser('bert');
-    const stored = await findCredentials(server.running.parts.database, 'bert');
+    const stored = await findCredentials(server.running.deps.database, 'bert');
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

@@ -1,5 +1,5 @@
 import { loginRequest } from '#core/api/auth.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { startSession } from '../../middleware/sessions.ts';
 import { validate } from '../../middleware/validate.ts';
@@ -8,8 +8,8 @@ import { isRightPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 
 /** POST /api/auth/login: signs in under a new session id. An unknown name gets the same answer in the same time. */
-export function postLogin(parts: AppParts) {
-  const { database, limits, now } = parts;
+export function postLogin(deps: AppDeps) {
+  const { database, limits, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
     const attempt = `${ctx.ip} ${nameKey(username)}`;
@@ -21,6 +21,6 @@ export function postLogin(parts: AppParts) {
     if (!user || !isRight) throw wrongCredentials();
     await limits.signIn.forget(attempt);
     await startSession(ctx, user.id, now());
-    ctx.body = await presentUser(parts, user);
+    ctx.body = await presentUser(deps, user);
   };
 }

@@ -1,8 +1,8 @@
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { sessionKey } from '../../store/sessions.ts';
 
 /** POST /api/auth/logout: ends the session and its event streams. Nothing happens to a stranger. */
-export function postLogout({ doorbell }: AppParts) {
+export function postLogout({ doorbell }: AppDeps) {
   return (ctx: AppContext): void => {
     if (ctx.session?.userId) {
       doorbell.endSession(sessionKey(ctx.session.externalKey));

@@ -1,11 +1,11 @@
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { presentUser } from './present-user.ts';
 
 /** GET /api/auth/me: who is signed in; 401 when nobody is. */
-export function getMe(parts: AppParts) {
+export function getMe(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    const { user } = await authenticate(ctx, parts);
-    ctx.body = await presentUser(parts, user);
+    const { user } = await authenticate(ctx, deps);
+    ctx.body = await presentUser(deps, user);
   };
 }

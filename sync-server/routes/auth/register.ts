@@ -1,6 +1,6 @@
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { registerRequest } from '#core/api/auth.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { commonPassword, emailTaken, registrationClosed, usernameTaken, wrongInvite } from '../../errors.ts';
 import { startSession } from '../../middleware/sessions.ts';
 import { validate } from '../../middleware/validate.ts';
@@ -9,8 +9,8 @@ import { hashPassword, isCommonPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 
 /** POST /api/auth/register: makes an account and signs in. */
-export function postRegister(parts: AppParts) {
-  const { config, database, limits, now } = parts;
+export function postRegister(deps: AppDeps) {
+  const { config, database, limits, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
     await limits.register.count(ctx.ip);
     if (config.registration.type === 'closed') throw registrationClosed();
@@ -23,7 +23,7 @@ export function postRegister(parts: AppParts) {
     if (!inserted.ok) throw inserted.error.type === 'username-taken' ? usernameTaken() : emailTaken();
     await startSession(ctx, user.id, now());
     ctx.status = 201;
-    ctx.body = await presentUser(parts, user);
+    ctx.body = await presentUser(deps, user);
   };
 }
 

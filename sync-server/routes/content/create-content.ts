@@ -1,54 +1,54 @@
 import type { createContent, CreateContentRequest } from '#core/api/content.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { firstPosition, idFor } from '../../documents/new-item.ts';
 import { presentContent } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import { invalidRequest } from '../../errors.ts';
 import type { CommandCall } from '../../sync/commands.ts';
-import type { AskedOf, Handler } from '../handler.ts';
+import type { EndpointInput, Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
 
 /** A piece without a title is called by its first line. */
 const FIRST_LINE = 80;
 
-export function handleCreateContent(parts: AppParts): Handler<typeof createContent> {
-  return async (asked) => {
-    const { user, rows, body, requestId } = asked;
+export function handleCreateContent(deps: AppDeps): Handler<typeof createContent> {
+  return async (input) => {
+    const { user, rows, body, requestId } = input;
     const row = body.ideaId === undefined ? null : findItem(rows, body.ideaId);
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
-    const fields = { ...withDefaults(body, asked), status: body.status === 'draft' ? undefined : body.status };
+    const fields = { ...withDefaults(body, input), status: body.status === 'draft' ? undefined : body.status };
     const calls = [
-      ...creationCalls(parts, id, existing !== null, asked),
-      ...promotionCalls(parts, existing?.card.status ?? 'ideas', asked),
-      ...contentCalls(fields, { rows, row: existing, zone: asked.zone }),
+      ...creationCalls(deps, id, existing !== null, input),
+      ...promotionCalls(deps, existing?.card.status ?? 'ideas', input),
+      ...contentCalls(fields, { rows, row: existing, zone: input.zone }),
     ];
-    const written = await writeItem(parts, user.id, id, calls);
+    const written = await writeItem(deps, user.id, id, calls);
     return presentContent(written.row, written.text, rows.workspace);
   };
 }
 
 function creationCalls(
-  { now }: AppParts,
+  { now }: AppDeps,
   id: string,
   exists: boolean,
-  { rows, today }: AskedOf<typeof createContent>,
+  { rows, today }: EndpointInput<typeof createContent>,
 ): CommandCall<'content-item'>[] {
   return exists ? [] : [{ name: 'startItem', input: { id, position: firstPosition(rows), now: now(), today } }];
 }
 
 function promotionCalls(
-  { now }: AppParts,
+  { now }: AppDeps,
   status: string,
-  { today }: AskedOf<typeof createContent>,
+  { today }: EndpointInput<typeof createContent>,
 ): CommandCall<'content-item'>[] {
   return status === 'ideas' ? [{ name: 'promoteIdea', input: { now: now(), today } }] : [];
 }
 
 /** The first pillar and the first platform where none are named, and a title from the text (specification part 2, section 5). */
-function withDefaults(body: CreateContentRequest, { rows }: AskedOf<typeof createContent>) {
+function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof createContent>) {
   const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.card;
   const pillarId = body.pillarId ?? idea?.pillarId ?? rows.workspace.pillars[0]?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');

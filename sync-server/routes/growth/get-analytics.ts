@@ -3,14 +3,14 @@ import { analytics } from '#core/growth/analytics/analytics.ts';
 import { skillScores } from '#core/growth/skills/skill-scores.ts';
 import { weeklyGoal } from '#core/growth/streak-data.ts';
 import { xpProgress } from '#core/growth/xp.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { growthOf } from '../../documents/growth.ts';
 import type { Handler } from '../handler.ts';
 
-export function handleGetAnalytics({ now }: AppParts): Handler<typeof getAnalytics> {
-  return (asked) => {
-    const { period, platformId = null, pillarId = null, status = null } = asked.query;
-    const index = growthOf(asked, now());
+export function handleGetAnalytics({ now }: AppDeps): Handler<typeof getAnalytics> {
+  return (input) => {
+    const { period, platformId = null, pillarId = null, status = null } = input.query;
+    const index = growthOf(input, now());
     const { trends, recentPosts, ...figures } = analytics(index, { period, platformId, pillarId, status });
     const { totalXp, currentLevel, ...progress } = xpProgress(index);
     return Promise.resolve({

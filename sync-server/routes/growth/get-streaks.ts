@@ -1,11 +1,11 @@
 import type { getStreaks } from '#core/api/growth.ts';
 import { streakData } from '#core/growth/streak-data.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { growthOf } from '../../documents/growth.ts';
 import type { Handler } from '../handler.ts';
 
-export function handleGetStreaks({ now }: AppParts): Handler<typeof getStreaks> {
-  return (asked) => {
+export function handleGetStreaks({ now }: AppDeps): Handler<typeof getStreaks> {
+  return (input) => {
     const {
       dailyStreak: daily,
       weeklyStreak: weekly,
@@ -13,7 +13,7 @@ export function handleGetStreaks({ now }: AppParts): Handler<typeof getStreaks> 
       longestStreak: longest,
       history,
       ...week
-    } = streakData(growthOf(asked, now()));
+    } = streakData(growthOf(input, now()));
     return Promise.resolve({ daily, weekly, monthly, longest, ...week, history: [...history] });
   };
 }

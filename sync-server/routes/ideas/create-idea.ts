@@ -1,11 +1,11 @@
 import type { createIdea } from '#core/api/ideas.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { firstPosition, idFor } from '../../documents/new-item.ts';
 import { presentIdea } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import type { Handler } from '../handler.ts';
 
-export function handleCreateIdea(parts: AppParts): Handler<typeof createIdea> {
+export function handleCreateIdea(deps: AppDeps): Handler<typeof createIdea> {
   return async ({ user, rows, body, requestId, today }) => {
     const id = idFor(user.id, requestId);
     const idea = {
@@ -13,11 +13,11 @@ export function handleCreateIdea(parts: AppParts): Handler<typeof createIdea> {
       title: body.title,
       description: body.description ?? '',
       position: firstPosition(rows),
-      now: parts.now(),
+      now: deps.now(),
       today,
     };
     const { row, text } = await writeItem(
-      parts,
+      deps,
       user.id,
       id,
       rows.items.has(id) ? [] : [{ name: 'addIdea', input: idea }],

@@ -1,6 +1,6 @@
 import type { updateIdea } from '#core/api/ideas.ts';
 import { descriptionPath } from '#core/documents/text-path.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { presentIdea } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
@@ -8,14 +8,14 @@ import type { CommandCall } from '../../sync/commands.ts';
 import type { Handler } from '../handler.ts';
 
 /** An idea's id stays valid when it has become a draft. */
-export function handleUpdateIdea(parts: AppParts): Handler<typeof updateIdea> {
+export function handleUpdateIdea(deps: AppDeps): Handler<typeof updateIdea> {
   return async ({ user, params, rows, body: { title, description } }) => {
     const { id } = findItem(rows, params['id']!);
     const calls: CommandCall<'content-item'>[] = [];
     if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
     if (description !== undefined)
       calls.push({ name: 'replaceText', input: { path: descriptionPath, text: description ?? '' } });
-    const { row, text } = await writeItem(parts, user.id, id, calls);
+    const { row, text } = await writeItem(deps, user.id, id, calls);
     return presentIdea(row, text);
   };
 }

@@ -139,14 +139,14 @@ it('a picture that a device named before it was online is found under that name'
 
 describe('a picture by its address', () => {
   let site: Server;
-  let asked: string[];
+  let input: string[];
   let inside: string;
   let allowing: TestServer;
 
   beforeAll(async () => {
     const bytes = await photo(600, 600);
     site = createServer((request, response) => {
-      asked.push(request.url!);
+      input.push(request.url!);
       if (request.url === '/to-private') response.writeHead(302, { Location: 'http://127.0.0.2:1/' }).end();
       else if (request.url === '/page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>');
       else if (request.url === '/endless') response.writeHead(200).end(Buffer.alloc(4 << 20));
@@ -161,7 +161,7 @@ describe('a picture by its address', () => {
     await allowing.discard();
   });
   beforeEach(() => {
-    asked = [];
+    input = [];
   });
 
   const set = (profileImageUrl: string, caller = own.client) =>
@@ -174,7 +174,7 @@ describe('a picture by its address', () => {
     expect(body.profileImageUrl).toMatch(/^\/api\/images\//);
     expect((await download(body.profileImageUrl, caller)).status).toBe(200);
     expect((await set(body.profileImageUrl, caller)).status).toBe(200);
-    expect(asked).toEqual(['/me.jpg']);
+    expect(input).toEqual(['/me.jpg']);
   });
 
   it.each(['/to-private', '/page', '/endless', '/missing\u0000'])(
@@ -206,7 +206,7 @@ describe('a picture by its address', () => {
   ])('inside this network (%s) is refused and no connection made', async (host) => {
     const { status, text } = await set(`http://${host}:${(site.address() as AddressInfo).port}/me.jpg`);
     expect([status, text]).toEqual([400, 'profileImageUrl: this address is not on the public web.']);
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { imagePath, imageSides } from '#core/api/images.ts';
 import type { updateProfile } from '#core/api/profile.ts';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { invalidRequest } from '../../errors.ts';
@@ -9,10 +9,10 @@ import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import type { Handler } from '../handler.ts';
 
-export function handleUpdateProfile(parts: AppParts): Handler<typeof updateProfile> {
+export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile> {
   return async ({ user, rows, body }) => {
     const { bio, profileImageUrl: address, ...names } = body;
-    const profileImageUrl = address ? await ownImage(parts, user.id, address) : address;
+    const profileImageUrl = address ? await ownImage(deps, user.id, address) : address;
     const fields = {
       ...sentFields(names),
       ...(bio === undefined ? {} : { bio: bio ?? '' }),
@@ -21,18 +21,18 @@ export function handleUpdateProfile(parts: AppParts): Handler<typeof updateProfi
     const isEmpty = Object.keys(fields).length === 0;
     const { profile } = isEmpty
       ? rows.workspace
-      : await writeWorkspace(parts, user.id, [{ name: 'editProfile', input: fields }]);
+      : await writeWorkspace(deps, user.id, [{ name: 'editProfile', input: fields }]);
     return { username: user.username, ...profile };
   };
 }
 
 /** A picture from elsewhere is fetched once and kept here: pages never send their readers to other people's servers. */
-async function ownImage(parts: AppParts, userId: string, address: string): Promise<string> {
+async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
   if (imagePath.test(address)) {
-    if (await findImage(parts.database, userId, address.split('/').at(-1)!)) return address;
+    if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
     throw invalidRequest('profileImageUrl: there is no such picture of yours.');
   }
-  const fetched = await fetchImage(address, { allowed: parts.allowedAddresses });
+  const fetched = await fetchImage(address, { allowed: deps.allowedAddresses });
   if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
-  return (await keepImage(parts, userId, fetched.value, imageSides.profile)).url;
+  return (await keepImage(deps, userId, fetched.value, imageSides.profile)).url;
 }

@@ -1,7 +1,7 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { StepId } from '#core/documents/steps.ts';
 import { randomBytes } from 'node:crypto';
-import type { AppParts } from '../../app-context.ts';
+import type { AppDeps } from '../../app-context.ts';
 import { writeItem } from '../../documents/write.ts';
 import type { CommandCall } from '../../sync/commands.ts';
 
@@ -12,7 +12,7 @@ export interface StepValues {
 
 /** Fills steps of the wizard, all in one change. @throws 400 in the command's words */
 export async function fillSteps(
-  parts: AppParts,
+  deps: AppDeps,
   userId: string,
   id: string,
   steps: readonly StepValues[],
@@ -21,7 +21,7 @@ export async function fillSteps(
     name: 'fillStep',
     input: { step, values, newRows: newRows(values) },
   }));
-  if (calls.length > 0) await writeItem(parts, userId, id, calls);
+  if (calls.length > 0) await writeItem(deps, userId, id, calls);
 }
 
 /** Enough new ids for the longest list among the values. */

@@ -140,7 +140,7 @@ describe('another database', () => {
     const { page } = await client.pull();
     expect((await client.pull({ since: 1, epoch: page.epoch })).page.reset).toBe(false);
     expect((await client.pull({ since: 5, epoch: page.epoch })).page).toMatchObject({ reset: true, more: false });
-    await renewEpoch(own.running.parts.database);
+    await renewEpoch(own.running.deps.database);
     const after = await client.pull({ since: 1, epoch: page.epoch });
     expect(after.page.reset).toBe(true);
     expect(after.page.epoch).not.toBe(page.epoch);

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { changesQuery, framesContentType } from '#core/sync/protocol.ts';
-import type { AppContext, AppParts } from '../../app-context.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
 import { invalidRequest, otherAccount } from '../../errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readFeed } from '../../sync/feed.ts';
 
 /** GET /api/sync/changes: one page of what is newer than the caller's cursor, as frames. */
-export function getChanges(parts: AppParts) {
+export function getChanges(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    const { user } = await authenticate(ctx, parts);
+    const { user } = await authenticate(ctx, deps);
     const query = changesQuery.safeParse(ctx.query);
     if (!query.success) throw invalidRequest('The query is not one of this protocol.');
     if (query.data.account !== user.id) throw otherAccount();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = framesContentType;
-    ctx.body = Readable.from(readFeed(parts.syncLog, { ...query.data, userId: user.id }));
+    ctx.body = Readable.from(readFeed(deps.syncStore, { ...query.data, userId: user.id }));
   };
 }

@@ -52,7 +52,7 @@ describe('the event stream', () => {
   it('ends at the next heartbeat when the session was ended elsewhere', async () => {
     const client = await server.newUser();
     const stream = await TestStream.open(client);
-    await deleteSessionsOf(server.running.parts.database, client.id);
+    await deleteSessionsOf(server.running.deps.database, client.id);
     expect([await stream.nextNumber(), await stream.nextNumber()]).toEqual([0, null]);
   });
 
@@ -60,14 +60,14 @@ describe('the event stream', () => {
     const client = await server.newUser();
     const stream = await TestStream.open(client);
     expect(await stream.nextNumber()).toBe(0);
-    await server.running.parts.syncLog.transaction(client.id, (transaction) => transaction.nextSeq());
+    await server.running.deps.syncStore.transaction(client.id, (transaction) => transaction.nextSeq());
     expect(await stream.nextNumber()).toBe(1);
     await stream.close();
   });
 
   it('is forgotten when the browser goes', async () => {
     const own = await TestServer.start({ ports: { heartbeatMs: 50 } });
-    const { doorbell } = own.running.parts;
+    const { doorbell } = own.running.deps;
     const client = await own.newUser();
     const [gone, staying] = [await TestStream.open(client), await TestStream.open(client)];
     expect(doorbell.size).toBe(2);

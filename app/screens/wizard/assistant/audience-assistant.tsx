@@ -1,5 +1,5 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -8,7 +8,7 @@ const step = 'content-strategy';
 export function AudienceAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="audience-insights"
       keptIn={{ step, field: 'aiInsights' }}
       title="Audience insights"
@@ -31,6 +31,6 @@ export function AudienceAssistant() {
           />
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

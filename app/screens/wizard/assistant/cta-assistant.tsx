@@ -1,5 +1,5 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -8,7 +8,7 @@ const step = 'content-optimization';
 export function CtaAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="cta"
       keptIn={{ step, field: 'ctaSuggestions' }}
       title="Calls to action"
@@ -27,6 +27,6 @@ export function CtaAssistant() {
           onTake={(text) => append(stepTextPath(step, 'callToAction'), text)}
         />
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

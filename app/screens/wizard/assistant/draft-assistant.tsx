@@ -1,7 +1,7 @@
 import { bodyPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
 /** Characters of an AI draft that its preview shows (specification part 2, section 9). */
@@ -11,7 +11,7 @@ export function DraftAssistant() {
   const { append } = useTakeOver();
   const take = (text: string) => append(bodyPath, text, { isParagraph: true });
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="draft"
       keptIn={{ step: 'content-creation', field: 'aiDraft' }}
       title="AI draft"
@@ -38,6 +38,6 @@ export function DraftAssistant() {
           </div>
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

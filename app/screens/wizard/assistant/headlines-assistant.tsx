@@ -1,4 +1,4 @@
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -7,7 +7,7 @@ const step = 'content-optimization';
 export function HeadlinesAssistant() {
   const { choose } = useTakeOver();
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="headlines"
       keptIn={{ step, field: 'headlines' }}
       title="AI headlines"
@@ -29,6 +29,6 @@ export function HeadlinesAssistant() {
           onTake={(text) => choose({ step, field: 'selectedHeadline' }, text, 'Headline')}
         />
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

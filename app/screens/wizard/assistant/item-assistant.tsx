@@ -1,16 +1,16 @@
 import { useMemo, type ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
-import { pieceRequests, type PieceTask } from '#core/wizard/ai-requests.ts';
+import { itemRequests, type ItemTask } from '#core/wizard/ai-requests.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
-import type { Answer } from '../../../engine/ai/answer-ai-request.ts';
-import { readAnswer, storeAnswer, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
+import type { AnsweredAiRequest } from '../../../engine/ai/answer-ai-request.ts';
+import { readAiReply, storeAiReply, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../../data/assistant/use-assistant.ts';
 import { useWizard } from '../wizard-context.ts';
 
-export interface PieceAssistantProps<Task extends PieceTask> {
+export interface ItemAssistantProps<Task extends ItemTask> {
   readonly task: Task;
   /** Where the piece keeps the last answer. */
   readonly keptIn: StepFieldName;
@@ -23,12 +23,12 @@ export interface PieceAssistantProps<Task extends PieceTask> {
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
   /** Hears who answered, once the answer is kept. */
-  readonly onAnswered?: (answer: Answer<Task>) => void;
-  readonly children: (answer: Answer<Task>) => ReactNode;
+  readonly onAnswered?: (answer: AnsweredAiRequest<Task>) => void;
+  readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
 
 /** One task of the assistant beside a step of the wizard. Its answer is kept in the piece and changes no word of it. */
-export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProps<Task>) {
+export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<Task>) {
   const {
     task,
     keptIn,
@@ -44,17 +44,17 @@ export function PieceAssistant<Task extends PieceTask>(props: PieceAssistantProp
   } = props;
   const { id, item, run } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
-  const answer = useMemo(() => readAnswer(task, kept), [task, kept]);
+  const answer = useMemo(() => readAiReply(task, kept), [task, kept]);
   const assistant = useAssistant<Task>({
     task,
     itemId: id,
     isStreamed,
     onAnswer: (given) => {
-      run(setStepValue, { ...keptIn, value: storeAnswer(given) });
+      run(setStepValue, { ...keptIn, value: storeAiReply(given) });
       onAnswered?.(given);
     },
   });
-  const request = () => pieceRequests[task](item);
+  const request = () => itemRequests[task](item);
   return (
     <section
       aria-label={title}

@@ -2,7 +2,7 @@ import { stepTextPath } from '#core/documents/text-path.ts';
 import { useHasModel } from '../../../data/assistant/use-has-model.ts';
 import { useOnline } from '../../../data/sync/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -20,7 +20,7 @@ export function OpenerAssistant() {
       });
   };
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="openers"
       keptIn={{ step, field: 'openerSuggestions' }}
       title="Opener suggestions"
@@ -37,6 +37,6 @@ export function OpenerAssistant() {
           onTake={(text) => append(stepTextPath(step, 'catchyOpener'), text)}
         />
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

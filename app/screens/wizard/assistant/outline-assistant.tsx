@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 
 const step = 'content-planning';
 const points = { step, field: 'keyPoints' } as const;
@@ -33,7 +33,7 @@ export function OutlineAssistant() {
   };
 
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="outline"
       keptIn={{ step, field: 'aiOutline' }}
       title="AI outline"
@@ -63,6 +63,6 @@ export function OutlineAssistant() {
           </div>
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

@@ -3,7 +3,7 @@ import { stepTextPath } from '#core/documents/text-path.ts';
 import { researchField } from '#core/wizard/research-field.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -21,7 +21,7 @@ function lineOf({ title, data, content, url }: TaskReply<'research'>['credibleSo
 export function ResearchAssistant() {
   const { append } = useTakeOver();
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="research"
       keptIn={{ step, field: 'researchInsights' }}
       title="Research assistant"
@@ -59,6 +59,6 @@ export function ResearchAssistant() {
           />
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

@@ -1,7 +1,7 @@
 import { Pill } from '../../../ui/pill.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { scoreTone } from './score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
@@ -13,7 +13,7 @@ export function ReviewAssistant() {
   const { item } = useWizard();
   const length = item.body.trim().length;
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="review"
       keptIn={{ step: 'review-edit', field: 'existingReview' }}
       title="AI review"
@@ -62,6 +62,6 @@ export function ReviewAssistant() {
           )}
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

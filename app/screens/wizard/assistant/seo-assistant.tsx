@@ -1,6 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Pill } from '../../../ui/pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { scoreTone } from './score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -11,7 +11,7 @@ export function SeoAssistant() {
   const { append, choose } = useTakeOver();
   const choosing = (field: string, label: string) => (text: string) => choose({ step, field }, text, label);
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="seo"
       keptIn={{ step, field: 'seoAnalysis' }}
       title="SEO analysis"
@@ -62,6 +62,6 @@ export function SeoAssistant() {
           />
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }

@@ -1,6 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
-import { PieceAssistant } from './item-assistant.tsx';
+import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
@@ -10,7 +10,7 @@ export function ValueAssistant() {
   const { append } = useTakeOver();
   const take = (field: string) => (text: string) => append(stepTextPath(step, field), text);
   return (
-    <PieceAssistant
+    <ItemAssistant
       task="so-what"
       keptIn={{ step, field: 'soWhatInsights' }}
       title="Value analysis"
@@ -45,7 +45,7 @@ export function ValueAssistant() {
           />
         </>
       )}
-    </PieceAssistant>
+    </ItemAssistant>
   );
 }
 

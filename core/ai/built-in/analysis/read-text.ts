@@ -30,7 +30,7 @@ export interface ReadText {
 }
 
 /** A draft is judged by its first 6,000 words or so: a longer one is a book. */
-const READ_AT_MOST = 40_000;
+const MAX_CHARACTERS = 40_000;
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const heading = /^\s{0,3}#{1,6}\s+/;
 const item = /^\s*(?:[-*+•→✅👉🔹▪]|\d{1,2}[.)/]\d*)\s+/u;
@@ -42,7 +42,7 @@ export function wordsOf(text: string): string[] {
 
 /** Takes Markdown or plain text apart. Code and [notes] are left out, links are read by their text. */
 export function readText(markdown: string): ReadText {
-  const lines = joinWrapped(stripMarkup(markdown.slice(0, READ_AT_MOST)));
+  const lines = joinWrapped(stripMarkup(markdown.slice(0, MAX_CHARACTERS)));
   const headings = lines
     .filter((line) => heading.test(line))
     .map((line) => line.replace(heading, '').trim())

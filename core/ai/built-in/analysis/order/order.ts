@@ -7,7 +7,7 @@ import { featuresOf, type Features } from './sentence-features.ts';
 
 const SAMPLES = 40;
 /** A longer piece is judged by its first sentences; coherence there is coherence. */
-const READ_AT_MOST = 120;
+const MAX_SENTENCES = 120;
 const FEWEST = 4;
 
 /**
@@ -48,7 +48,7 @@ function orderDeviations(features: readonly Features[]): number | null {
 
 /** `orderDeviations` from 0 (1.5 deviations worse than an arbitrary order) to 1 (3.5 better); sentences that follow from nothing are quoted. */
 export function order(text: ReadText): Measure {
-  const features = featuresOf(text, READ_AT_MOST);
+  const features = featuresOf(text, MAX_SENTENCES);
   const deviations = orderDeviations(features);
   if (deviations === null) return { score: 0.75, quotes: [] };
   const [first] = features;

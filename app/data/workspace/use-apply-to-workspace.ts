@@ -5,16 +5,16 @@ import type { Command } from '../../engine/open-document.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 
-export type RunOnWorkspace = <Input, Failure>(command: Command<Workspace, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
+export type ApplyToWorkspace = <Input, Failure>(command: Command<Workspace, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
 
 /** Runs a command on the user's workspace; settles when its change is on the disk. */
-export function useRunOnWorkspace(): RunOnWorkspace {
+export function useApplyToWorkspace(): ApplyToWorkspace {
   const account = useAccount();
   return useCallback(
     async (command, input) => {
       const open = requireAccount(account);
       const documents = await open.documents();
-      return await documents.run('workspace', open.id, command, input);
+      return await documents.applyCommand('workspace', open.id, command, input);
     },
     [account],
   );

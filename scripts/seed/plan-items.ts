@@ -5,7 +5,7 @@ import { themes, titles, type Theme } from './themes.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What one piece is to become; its words are written from this. */
-export interface PlannedPiece {
+export interface PlannedItem {
   readonly title: string;
   readonly theme: Theme;
   readonly subject: string;
@@ -17,10 +17,10 @@ export interface PlannedPiece {
 }
 
 /** Decides on pieces, oldest first. Titles repeat only when all of them are used up, and then say so. */
-export function planPieces(
+export function planItems(
   random: SeededRandom,
   { items, now }: { readonly items: number; readonly now: number },
-): PlannedPiece[] {
+): PlannedItem[] {
   const times = Array.from({ length: items }, () => creationTime(random, now)).toSorted((left, right) => left - right);
   const nextTitle = dealTitles(random);
   return times.map((createdAt) => {
@@ -36,13 +36,13 @@ function creationTime(random: SeededRandom, now: number): number {
   return Math.round(time < now - DAY / 24 ? time : time - DAY);
 }
 
-function chooseStatus(random: SeededRandom): PlannedPiece['status'] {
+function chooseStatus(random: SeededRandom): PlannedItem['status'] {
   const share = random.fraction();
   if (share < 0.5) return 'ideas';
   return share < 0.86 ? 'draft' : 'scheduled';
 }
 
-function chooseEffort(random: SeededRandom, status: PlannedPiece['status']): number {
+function chooseEffort(random: SeededRandom, status: PlannedItem['status']): number {
   switch (status) {
     case 'ideas':
       return random.chance(0.4) ? 0 : 1 + random.below(5);
@@ -54,7 +54,7 @@ function chooseEffort(random: SeededRandom, status: PlannedPiece['status']): num
   }
 }
 
-type Titled = Pick<PlannedPiece, 'title' | 'theme' | 'subject'>;
+type Titled = Pick<PlannedItem, 'title' | 'theme' | 'subject'>;
 
 function dealTitles(random: SeededRandom): () => Titled {
   const all = themes.flatMap((theme) =>

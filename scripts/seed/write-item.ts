@@ -6,13 +6,13 @@ import { tagItem } from '#core/content/tag-item.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { about, paragraph } from './compose.ts';
 import { instantOf } from './instant-of.ts';
-import type { PlannedPiece } from './plan-pieces.ts';
+import type { PlannedItem } from './plan-items.ts';
 import { wizardWork } from './wizard-work.ts';
 import { WrittenDocument } from './written-document.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-export interface PiecePlace {
+export interface ItemPlace {
   readonly pillarId: string | null;
   /** Fractional index among the ideas. */
   readonly position: string;
@@ -24,10 +24,10 @@ export interface PiecePlace {
 }
 
 /** Writes a planned piece with the commands that the app itself uses. */
-export function writePiece(
+export function writeItem(
   random: SeededRandom,
-  piece: PlannedPiece,
-  { pillarId, position, zone, now, newId }: PiecePlace,
+  piece: PlannedItem,
+  { pillarId, position, zone, now, newId }: ItemPlace,
 ): { id: string; bytes: Uint8Array } {
   const id = newId();
   const item = new WrittenDocument('content-item');
@@ -53,7 +53,7 @@ function workWizard(
     piece,
     newId,
     now,
-  }: { item: WrittenDocument<'content-item'>; piece: PlannedPiece } & Pick<PiecePlace, 'newId' | 'now'>,
+  }: { item: WrittenDocument<'content-item'>; piece: PlannedItem } & Pick<ItemPlace, 'newId' | 'now'>,
 ): number {
   const work = wizardWork.slice(0, Math.min(piece.effort, wizardWork.length));
   let at = piece.createdAt;

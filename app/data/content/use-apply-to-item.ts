@@ -5,15 +5,15 @@ import type { Command } from '../../engine/open-document.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 
-export type RunOnItem = <Input, Failure>(id: string, command: Command<ContentItem, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
+export type ApplyToItem = <Input, Failure>(id: string, command: Command<ContentItem, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
 
 /** Runs a command on an item that need not be open; settles when its change is on the disk. */
-export function useRunOnItem(): RunOnItem {
+export function useApplyToItem(): ApplyToItem {
   const account = useAccount();
   return useCallback(
     async (id, command, input) => {
       const documents = await requireAccount(account).documents();
-      return await documents.run('content-item', id, command, input);
+      return await documents.applyCommand('content-item', id, command, input);
     },
     [account],
   );
