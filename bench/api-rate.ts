@@ -8,13 +8,13 @@ export interface ApiFigures {
   readonly listsPerSecond: number;
   /** Milliseconds. */
   readonly listP95: number;
-  /** GET of one piece that nobody has read since the server started, milliseconds, median. */
+  /** GET of one item that nobody has read since the server started, milliseconds, median. */
   readonly coldItem: number;
 }
 
 const CLIENTS = 50;
 const SECONDS = 8;
-const PIECES = 50;
+const MAX_ITEMS = 50;
 
 /** GET /api/content with 50 of the user's items, from 50 connections that each ask again when they are answered. */
 export async function measureApi({ items }: { items: number }): Promise<ApiFigures> {
@@ -31,7 +31,7 @@ export async function measureApi({ items }: { items: number }): Promise<ApiFigur
     await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         while (performance.now() < end)
-          times.push(await ask(`${server.url}/api/content?limit=${PIECES}`, cookie, agent));
+          times.push(await ask(`${server.url}/api/content?limit=${MAX_ITEMS}`, cookie, agent));
       }),
     );
     agent.destroy();
@@ -45,7 +45,7 @@ export async function measureApi({ items }: { items: number }): Promise<ApiFigur
   }
 }
 
-/** The pushed items are ideas; all become pieces. */
+/** The pushed items are ideas; all become items. */
 async function promoteAll(url: string, cookie: string, items: number): Promise<string[]> {
   const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' };
   const promoted: string[] = [];

@@ -57,7 +57,7 @@ function everyFigure(input: GrowthInput): unknown {
   return [
     xpProgress(index),
     streakData(index),
-    dailyActivity(index.pieces),
+    dailyActivity(index.pastItems),
     skillScores(index),
     brandScore(index, new Set(['linkedin'])),
     milestoneProgress(index, metrics),

@@ -19,7 +19,7 @@ export interface PushRate {
   readonly p99: number;
 }
 
-/** People who each type a burst into one piece, wait for its answer, and type the next. */
+/** People who each type a burst into one item, wait for its answer, and type the next. */
 export async function measurePushes(
   server: RostrumServer,
   { users, seconds }: { users: number; seconds: number },

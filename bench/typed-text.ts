@@ -8,7 +8,7 @@ export interface Splice {
   readonly insert: string;
 }
 
-/** A piece of about 3 to 6 kB, with the history of its typing. Playing `splices` on an empty text gives `text`. */
+/** An item of about 3 to 6 kB, with the history of its typing. Playing `splices` on an empty text gives `text`. */
 export interface TypedItem {
   /** UUID in lower case. */
   readonly id: string;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 const answer = { keyInsights: ['One'], painPoints: ['Two'] };
-const piece = '44444444-4444-4444-8444-000000000001';
+const item = '44444444-4444-4444-8444-000000000001';
 
 function reply(status: number, body: object | string, headers: Record<string, string> = {}): NetworkReply {
   return {
@@ -40,7 +40,7 @@ const queue = (topic: string) =>
   harness.run(
     queueAiRequest(
       { deps: device.deps, nudge: () => {} },
-      { itemId: piece, task: 'audience-insights', request: { topic } },
+      { itemId: item, task: 'audience-insights', request: { topic } },
     ),
   );
 const asks = () => harness.run(device.database.asks.toArray());

@@ -14,7 +14,7 @@ import { QueuedAiRequest } from './queued-ai-request.tsx';
 
 export interface AssistantBoxProps<Task extends AskableTask> {
   readonly assistant: Assistant<Task>;
-  /** The piece that it is about; null for the studio. */
+  /** The item that it is about; null for the studio. */
   readonly itemId: string | null;
   /** On the button, before and after the first answer. */
   readonly action: string;

@@ -40,8 +40,8 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {notice.piece ? (
-            <Link to={wizardPath(notice.piece.id)} onClick={follow} className="text-ink no-underline hover:underline">
+          {notice.item ? (
+            <Link to={wizardPath(notice.item.id)} onClick={follow} className="text-ink no-underline hover:underline">
               {title}
             </Link>
           ) : (

@@ -5,7 +5,7 @@ import { answeredBy } from './assistant-words.ts';
 
 export interface QueuedAiRequestProps {
   readonly ask: AiRequestRow;
-  /** Shows the answer; nothing that stands in the piece changes by it. */
+  /** Shows the answer; nothing that stands in the item changes by it. */
   readonly onShow: () => void;
   readonly onRemove: () => void;
 }

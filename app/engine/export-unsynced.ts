@@ -1,12 +1,12 @@
 import { requireAccount } from '../data/require-account.ts';
 import { getAccount } from '../account/account.ts';
 
-/** The titles and texts of every piece that has changes which the server has not acknowledged, as JSON. */
+/** The titles and texts of every item that has changes which the server has not acknowledged, as JSON. */
 export async function exportUnsynced(): Promise<string> {
   const { database } = requireAccount(getAccount());
   const ids = new Set((await database.outbox.toArray()).map((row) => row.documentId));
   const cards = (await database.cards.toArray()).filter((card) => ids.has(card.id));
   const texts = new Map((await database.texts.toArray()).map((row) => [row.id, row.text]));
-  const pieces = cards.map(({ id, card }) => ({ id, title: card.title, status: card.status, text: texts.get(id) ?? '' }));
-  return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, pieces }, null, 2);
+  const items = cards.map(({ id, card }) => ({ id, title: card.title, status: card.status, text: texts.get(id) ?? '' }));
+  return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);
 }

@@ -178,7 +178,7 @@ export interface NoticeRow {
 export interface AiRequestRow {
   /** A UUID; the server answers it once, whatever arrives twice. */
   id: string;
-  /** The piece that it is about; null for the ideas of the studio. */
+  /** The item that it is about; null for the ideas of the studio. */
   itemId: string | null;
   task: AskableTask;
   /** The request, as JSON. */

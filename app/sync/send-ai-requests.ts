@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 60_000;
 
 /**
  * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
- * puts it away: it changes no piece by itself.
+ * puts it away: it changes no item by itself.
  */
 export async function sendAiRequests(deps: SyncDeps): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {

@@ -11,7 +11,7 @@ export interface ActiveDay {
 }
 
 /** The active days, oldest first. Claiming a reward is no work and makes no day active. */
-export function activeDays(pieces: Iterable<PastItem>): ActiveDay[] {
+export function activeDays(pastItems: Iterable<PastItem>): ActiveDay[] {
   const known = new Map<Day, { day: Day; firstAt: string | null; lastAt: string | null }>();
   const see = (day: Day, at: string | null) => {
     const active = known.get(day);
@@ -22,7 +22,7 @@ export function activeDays(pieces: Iterable<PastItem>): ActiveDay[] {
       active.lastAt = later(active.lastAt, at);
     }
   };
-  for (const { createdDay, createdAt, draftDay, draftedAt, shares } of pieces) {
+  for (const { createdDay, createdAt, draftDay, draftedAt, shares } of pastItems) {
     see(createdDay, createdAt);
     if (draftDay !== null) see(draftDay, draftedAt);
     for (const { day, at } of shares) see(day, at);

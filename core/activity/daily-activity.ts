@@ -8,9 +8,9 @@ export interface DailyActivity {
 }
 
 /** How many items were created on each day on which any was, oldest first. */
-export function dailyActivity(pieces: Iterable<PastItem>): DailyActivity[] {
+export function dailyActivity(pastItems: Iterable<PastItem>): DailyActivity[] {
   const counts = new Map<Day, number>();
-  for (const { createdDay } of pieces) counts.set(createdDay, (counts.get(createdDay) ?? 0) + 1);
+  for (const { createdDay } of pastItems) counts.set(createdDay, (counts.get(createdDay) ?? 0) + 1);
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
 }
 

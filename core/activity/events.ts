@@ -79,7 +79,7 @@ function pastShares(shares: readonly Share[], otherwise: Day): PastShare[] {
 }
 
 /**
- * No zone is a whole day from UTC. An instant further from its date belongs to another event: a piece that was
+ * No zone is a whole day from UTC. An instant further from its date belongs to another event: an item that was
  * published again keeps its first date beside its last instant.
  */
 function instantOf(day: Day, at: string | null | undefined): string | null {

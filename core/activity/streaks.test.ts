@@ -148,14 +148,14 @@ describe('a daily streak', () => {
   });
 
   it('is kept by any work: creating, drafting or sharing', () => {
-    const piece = listedItem({
+    const past = listedItem({
       status: 'published',
       createdOn: '2026-11-19',
       draftedOn: '2026-11-20',
       draftedAt: '2026-11-20T10:00:00.000Z',
       shares: [{ platformId: 1, at: '2026-11-21T10:00:00.000Z', on: '2026-11-21' }],
     });
-    expect(streakData(indexOf([piece]))).toMatchObject({
+    expect(streakData(indexOf([past]))).toMatchObject({
       dailyStreak: 3,
       postsThisWeek: 1,
       weeklyGoal: 3,

@@ -17,7 +17,7 @@ export const ideaContentTypes = [
 ] as const;
 export const ideaTones = ['professional', 'conversational', 'authoritative', 'friendly', 'inspiring'] as const;
 
-/** Ideas for pieces. */
+/** Ideas for items. */
 export const ideas = aiTask({
   name: 'ideas',
   request: z.object({

@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { length, needed, score, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** The structure of a piece before it is written. */
+/** The structure of an item before it is written. */
 export const outline = aiTask({
   name: 'outline',
   request: z.object({
@@ -40,5 +40,5 @@ export const outline = aiTask({
   maxTokens: 1500,
 });
 
-/** Sections by length: a reader of a short piece keeps three points. */
+/** Sections by length: a reader of a short item keeps three points. */
 const sectionCount = { short: '3', medium: '4', long: '5 or 6' } as const;

@@ -16,7 +16,7 @@ const source = z.object({
 export const dataIntegrity = z.enum(['verified', 'mixed', 'other']);
 export type DataIntegrity = z.infer<typeof dataIntegrity>;
 
-/** Findings for a piece, and where to look. */
+/** Findings for an item, and where to look. */
 export const research = aiTask({
   name: 'research',
   request: z.object({ topic: needed('Topic Required'), goal: words, audience: words, outline: words, context: words }),

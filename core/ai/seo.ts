@@ -15,7 +15,7 @@ const atMost = (limit: number) =>
 
 const keywords = z.array(z.string().trim().min(1).max(100)).max(20);
 
-/** How a piece is found by search. */
+/** How an item is found by search. */
 export const seo = aiTask({
   name: 'seo',
   request: z

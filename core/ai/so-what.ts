@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Why a piece matters to its readers. */
+/** Why an item matters to its readers. */
 export const soWhat = aiTask({
   name: 'so-what',
   request: z.object({

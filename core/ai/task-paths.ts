@@ -1,6 +1,6 @@
 import type { TaskName } from './tasks.ts';
 
-/** Where the API answers the tasks that a piece and the studio ask for. */
+/** Where the API answers the tasks that an item and the studio ask for. */
 export const taskPaths = {
   'audience-insights': '/api/content/audience-insights',
   'so-what': '/api/content/so-what-analysis',

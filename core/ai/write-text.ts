@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** A piece from a prompt: the creator's assistant and free generation. */
+/** An item from a prompt: the creator's assistant and free generation. */
 export const writeText = aiTask({
   name: 'write-text',
   request: z.object({

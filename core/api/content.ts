@@ -4,7 +4,7 @@ import { contentStatus, instant, listQuery, localDate, percent, successReply, te
 
 const area = 'Content';
 
-/** A piece past the idea (specification part 1, section 3). */
+/** An item past the idea (specification part 1, section 3). */
 export const contentItem = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -36,7 +36,7 @@ const createContentRequest = z.object({
   tags: tags.optional(),
   platformId: platformId.optional(),
   pillarId: z.string().max(64).optional(),
-  /** Promotes this idea instead of making a new piece; its id stays. */
+  /** Promotes this idea instead of making a new item; its id stays. */
   ideaId: z.uuid().optional(),
   status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
   scheduledFor: instant.optional(),

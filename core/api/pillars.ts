@@ -11,9 +11,9 @@ export const contentPillar = z.object({
   icon: z.string(),
   color: z.string(),
   targetPercentage: z.number(),
-  /** Share of the published pieces, in percent. */
+  /** Share of the published items, in percent. */
   currentPercentage: z.number(),
-  /** Pieces past the idea. */
+  /** Items past the idea. */
   contentCount: z.number().int(),
   status: z.enum(['on target', 'below target', 'above target']),
 });

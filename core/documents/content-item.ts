@@ -4,7 +4,7 @@ import type { StepId } from './steps.ts';
 /** One line or enum value: kept whole, so unequal concurrent values stay readable as a conflict. */
 export type Register = ImmutableString | null;
 
-/** When a piece is due: written and replaced as a whole, so two devices' halves never mix. */
+/** When an item is due: written and replaced as a whole, so two devices' halves never mix. */
 export interface Schedule {
   /** UTC instant, ISO 8601. */
   at: ImmutableString;
@@ -14,7 +14,7 @@ export interface Schedule {
   zone: ImmutableString;
 }
 
-/** What became of a piece on one platform. Written by the server alone. */
+/** What became of an item on one platform. Written by the server alone. */
 export interface Publication {
   /** `queued`, `publishing`, `shared`, `failed` or `unknown`. */
   status: ImmutableString;
@@ -24,7 +24,7 @@ export interface Publication {
   /** UTC instant, ISO 8601. */
   at: Register;
   /**
-   * yyyy-MM-dd in the person's zone when the piece was first shared there. Set once and never changed,
+   * yyyy-MM-dd in the person's zone when the item was first shared there. Set once and never changed,
    * so a later generation of the publication takes nothing away that was earned. Absent in older documents.
    */
   on?: Register;

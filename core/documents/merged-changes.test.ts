@@ -76,7 +76,7 @@ describe('what was merged while a person was away', () => {
     expect(merged?.devices[0]?.properties).toEqual([
       { path: ['body'], words: { added: 2, removed: 0, paragraphs: 0 }, alsoHere: true },
     ]);
-    expect(merged?.properties[0]?.pieces).toEqual([
+    expect(merged?.properties[0]?.spans).toEqual([
       { text: 'Opening words. ', by: phoneKey, removedBy: null },
       { text: 'Every quarter.', by: null, removedBy: null },
       { text: ' The apology shipped on time.', by: laptopKey, removedBy: null },
@@ -96,7 +96,7 @@ describe('what was merged while a person was away', () => {
       ['title', true],
       ['body', true],
     ]);
-    expect(merged?.properties[1]?.pieces?.map((piece) => piece.by).toSorted()).toEqual([laptopKey, phoneKey]);
+    expect(merged?.properties[1]?.spans?.map((span) => span.by).toSorted()).toEqual([laptopKey, phoneKey]);
   });
 
   it('puts nothing down to a device that was seen before', () => {
@@ -110,7 +110,7 @@ describe('what was merged while a person was away', () => {
     laptop.receive(phone);
     const merged = seenBy(laptop, heads);
     expect(merged?.devices.map(({ device }) => device)).toEqual(['phone']);
-    expect(merged?.properties[0]?.pieces?.filter((piece) => piece.text.includes('seen'))).toEqual([
+    expect(merged?.properties[0]?.spans?.filter((span) => span.text.includes('seen'))).toEqual([
       { text: 'Long seen. ', by: null, removedBy: null },
     ]);
   });
@@ -124,7 +124,7 @@ describe('what was merged while a person was away', () => {
     laptop.receive(phone);
     const merged = seenBy(laptop, heads);
     expect(merged?.devices[0]?.properties[0]?.words).toEqual({ added: 0, removed: 2, paragraphs: 0 });
-    expect(merged?.properties[0]?.pieces?.[1]).toEqual({ text: 'two three ', by: null, removedBy: phoneKey });
+    expect(merged?.properties[0]?.spans?.[1]).toEqual({ text: 'two three ', by: null, removedBy: phoneKey });
   });
 
   it('leaves out what no person sees, and what was taken back', () => {
@@ -191,10 +191,10 @@ describe('what was merged while a person was away', () => {
         play(after);
         meet(laptop, phone);
         const body = seenBy(laptop, heads)?.properties.find((property) => property.path[0] === 'body');
-        if (!body?.pieces) return;
-        const text = (pieces: typeof body.pieces) => pieces.map((piece) => piece.text).join('');
-        expect(text(body.pieces.filter((piece) => piece.removedBy === null))).toBe(laptop.document.body);
-        expect(text(body.pieces.filter((piece) => piece.by === null))).toBe(start);
+        if (!body?.spans) return;
+        const text = (spans: typeof body.spans) => spans.map((span) => span.text).join('');
+        expect(text(body.spans.filter((span) => span.removedBy === null))).toBe(laptop.document.body);
+        expect(text(body.spans.filter((span) => span.by === null))).toBe(start);
       }),
       { numRuns: 60 },
     );

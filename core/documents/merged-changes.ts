@@ -11,7 +11,7 @@ export interface MergedProperty {
   /** Devices that changed it, this one among them. */
   readonly by: readonly string[];
   /** A collaborative text in stretches; null for everything else. */
-  readonly pieces: readonly TextSpan[] | null;
+  readonly spans: readonly TextSpan[] | null;
   /** The value before and now, of what is not a text. */
   readonly before: ConflictSide['value'];
   readonly after: ConflictSide['value'];
@@ -124,9 +124,9 @@ function changesOf(
   const last = own.reduce((latest, change) => (change.time >= latest.time ? change : latest));
   const properties = traces
     .filter((trace) => trace.by.includes(key))
-    .map(({ path, pieces, by }) => ({
+    .map(({ path, spans, by }) => ({
       path,
-      words: pieces && wordsChangedBy(pieces, key),
+      words: spans && wordsChangedBy(spans, key),
       alsoHere: by.includes(here),
     }))
     // Written and removed again.
@@ -137,7 +137,7 @@ function changesOf(
 interface Trace {
   readonly path: readonly string[];
   readonly by: Set<string>;
-  readonly pieces: TextSpans | null;
+  readonly spans: TextSpans | null;
 }
 
 /** Goes through the history device by device, and notes what each did to which property. */
@@ -152,7 +152,7 @@ function traceProperties(
     const key = path.join('\n');
     const known = traces.get(key);
     if (known) return known;
-    const made = { path, by: new Set<string>(), pieces: textPath && new TextSpans(readText(before, textPath) ?? '') };
+    const made = { path, by: new Set<string>(), spans: textPath && new TextSpans(readText(before, textPath) ?? '') };
     traces.set(key, made);
     return made;
   };
@@ -168,20 +168,20 @@ function traceProperties(
       const trace = traceOf(property, isText ? textPath : null);
       if (turn.by !== null) trace.by.add(turn.by);
       const at = Number(patch.path.at(-1));
-      if (!isText || !trace.pieces) continue;
-      if (patch.action === 'splice') trace.pieces.insert(at, patch.value, turn.by);
-      if (patch.action === 'del') trace.pieces.remove(at, patch.length ?? 1, turn.by);
+      if (!isText || !trace.spans) continue;
+      if (patch.action === 'splice') trace.spans.insert(at, patch.value, turn.by);
+      if (patch.action === 'del') trace.spans.remove(at, patch.length ?? 1, turn.by);
     }
     reached = next;
   }
   return [...traces.values()]
     .filter(({ by }) => by.size > 0)
-    .map(({ path, by, pieces }) => ({
+    .map(({ path, by, spans }) => ({
       path,
       by: [...by],
-      pieces: pieces && pieces.list(),
-      before: pieces ? null : plainValueAt(before, path),
-      after: pieces ? null : plainValueAt(document, path),
+      spans: spans && spans.list(),
+      before: spans ? null : plainValueAt(before, path),
+      after: spans ? null : plainValueAt(document, path),
     }));
 }
 

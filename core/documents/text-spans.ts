@@ -12,15 +12,15 @@ export interface TextSpan {
  * of the text as it stands. What was written and removed again since then leaves no trace.
  */
 export class TextSpans {
-  #pieces: TextSpan[];
+  #spans: TextSpan[];
 
   constructor(before: string) {
-    this.#pieces = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
+    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
   }
 
   /** `by` null: as if it had stood there before. */
   insert(at: number, text: string, by: string | null): void {
-    this.#pieces.splice(this.#cut(at), 0, { text, by, removedBy: null });
+    this.#spans.splice(this.#cut(at), 0, { text, by, removedBy: null });
   }
 
   /** `removedBy` null: as if it had never stood there. */
@@ -28,57 +28,57 @@ export class TextSpans {
     const from = this.#cut(at);
     let left = length;
     let index = from;
-    while (left > 0 && index < this.#pieces.length) {
-      const piece = this.#pieces[index]!;
-      if (piece.removedBy !== null) {
+    while (left > 0 && index < this.#spans.length) {
+      const span = this.#spans[index]!;
+      if (span.removedBy !== null) {
         index += 1;
         continue;
       }
-      if (piece.text.length > left) this.#split(index, left);
-      const whole = this.#pieces[index]!;
+      if (span.text.length > left) this.#split(index, left);
+      const whole = this.#spans[index]!;
       left -= whole.text.length;
       if (whole.by === null && removedBy !== null) {
-        this.#pieces[index] = { ...whole, removedBy };
+        this.#spans[index] = { ...whole, removedBy };
         index += 1;
-      } else this.#pieces.splice(index, 1);
+      } else this.#spans.splice(index, 1);
     }
   }
 
   /** In the order of the text, neighbours of the same kind joined. */
   list(): TextSpan[] {
     const joined: TextSpan[] = [];
-    for (const piece of this.#pieces) {
+    for (const span of this.#spans) {
       const last = joined.at(-1);
-      if (last && last.by === piece.by && last.removedBy === piece.removedBy)
-        joined[joined.length - 1] = { ...last, text: last.text + piece.text };
-      else joined.push(piece);
+      if (last && last.by === span.by && last.removedBy === span.removedBy)
+        joined[joined.length - 1] = { ...last, text: last.text + span.text };
+      else joined.push(span);
     }
     return joined;
   }
 
-  /** Index of the piece that begins at a position of the standing text, split where it must be. */
+  /** Index of the span that begins at a position of the standing text, split where it must be. */
   #cut(at: number): number {
     let left = at;
-    for (let index = 0; index < this.#pieces.length; index += 1) {
-      const piece = this.#pieces[index]!;
-      if (left === 0 && piece.removedBy === null) return index;
-      if (piece.removedBy !== null) continue;
-      if (left < piece.text.length) {
+    for (let index = 0; index < this.#spans.length; index += 1) {
+      const span = this.#spans[index]!;
+      if (left === 0 && span.removedBy === null) return index;
+      if (span.removedBy !== null) continue;
+      if (left < span.text.length) {
         this.#split(index, left);
         return index + 1;
       }
-      left -= piece.text.length;
+      left -= span.text.length;
     }
-    return this.#pieces.length;
+    return this.#spans.length;
   }
 
   #split(index: number, at: number): void {
-    const piece = this.#pieces[index]!;
-    this.#pieces.splice(
+    const span = this.#spans[index]!;
+    this.#spans.splice(
       index,
       1,
-      { ...piece, text: piece.text.slice(0, at) },
-      { ...piece, text: piece.text.slice(at) },
+      { ...span, text: span.text.slice(0, at) },
+      { ...span, text: span.text.slice(at) },
     );
   }
 }
@@ -93,14 +93,14 @@ export interface WordsChanged {
   readonly paragraphs: number;
 }
 
-export function wordsChangedBy(pieces: readonly TextSpan[], device: string): WordsChanged {
+export function wordsChangedBy(spans: readonly TextSpan[], device: string): WordsChanged {
   const standing = marked(
-    pieces.filter((piece) => piece.removedBy === null),
-    (piece) => piece.by === device,
+    spans.filter((span) => span.removedBy === null),
+    (span) => span.by === device,
   );
   const before = marked(
-    pieces.filter((piece) => piece.by === null),
-    (piece) => piece.removedBy === device,
+    spans.filter((span) => span.by === null),
+    (span) => span.removedBy === device,
   );
   return {
     added: count(standing, /\S+/g, (marks) => marks.includes('1')),
@@ -115,10 +115,10 @@ interface Marked {
   readonly marks: string;
 }
 
-function marked(pieces: readonly TextSpan[], isTheirs: (piece: TextSpan) => boolean): Marked {
+function marked(spans: readonly TextSpan[], isTheirs: (span: TextSpan) => boolean): Marked {
   return {
-    text: pieces.map((piece) => piece.text).join(''),
-    marks: pieces.map((piece) => (isTheirs(piece) ? '1' : '0').repeat(piece.text.length)).join(''),
+    text: spans.map((span) => span.text).join(''),
+    marks: spans.map((span) => (isTheirs(span) ? '1' : '0').repeat(span.text.length)).join(''),
   };
 }
 

@@ -16,9 +16,9 @@ export interface BalanceItem {
 }
 
 /** How published items are spread over the pillars. Deleted items, and items of no pillar or of a deleted one, are left out. */
-export function contentBalance({ pieces, workspace }: GrowthIndex): BalanceItem[] {
+export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceItem[] {
   const counts = new Map(workspace.pillars.map(({ id }) => [id, 0]));
-  for (const { item } of pieces) {
+  for (const { item } of pastItems) {
     const { status, deletedAt, pillarId } = item.card;
     if (status !== 'published' || deletedAt !== null || pillarId === null) continue;
     const count = counts.get(pillarId);

@@ -19,7 +19,7 @@ export interface GrowthInput {
 /** Everything that the figures read, made in one pass over the items. */
 export interface GrowthIndex extends Now {
   /** Oldest first; equal days by id, so that the order of the input never shows. */
-  readonly pieces: readonly PastItem[];
+  readonly pastItems: readonly PastItem[];
   readonly claims: readonly PastClaim[];
   readonly activeDays: readonly ActiveDay[];
   readonly streaks: Readonly<Record<StreakType, readonly Streak[]>>;
@@ -28,15 +28,15 @@ export interface GrowthIndex extends Now {
 }
 
 export function growthIndex({ items, workspace, reach, today, now }: GrowthInput): GrowthIndex {
-  const pieces = items
+  const pastItems = items
     .map(pastItem)
-    .filter((piece) => piece !== null)
+    .filter((past) => past !== null)
     .toSorted((left, right) => left.createdDay - right.createdDay || (left.item.id < right.item.id ? -1 : 1));
-  const days = activeDays(pieces);
+  const days = activeDays(pastItems);
   return {
     today: dayOf(today),
     now,
-    pieces,
+    pastItems,
     claims: pastClaims(workspace.milestoneClaims ?? {}),
     activeDays: days,
     streaks: {

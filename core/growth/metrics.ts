@@ -58,7 +58,7 @@ export function growthMetrics(index: GrowthIndex): Metrics {
 }
 
 function countedMetrics({
-  pieces,
+  pastItems,
   reach,
 }: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak'> {
   const tallies = {
@@ -73,7 +73,7 @@ function countedMetrics({
   };
   const firsts = { platforms: new FirstDays(), pillars: new FirstDays() };
   const weeks = { platforms: new WeeklyFirstDays(), pillars: new WeeklyFirstDays(), posts: new WeeklyFirstDays() };
-  for (const { item, createdDay, draftDay, shares } of pieces) {
+  for (const { item, createdDay, draftDay, shares } of pastItems) {
     const { words, pillarId, resumeStep } = item.card;
     tallies.ideas.add(createdDay, 1);
     if (draftDay !== null) {

@@ -31,7 +31,7 @@ export function missions(index: GrowthIndex): Mission[] {
   const platforms = new Set<number>();
   let posts = 0;
   let ideas = 0;
-  for (const { createdDay, shares } of index.pieces) {
+  for (const { createdDay, shares } of index.pastItems) {
     if (createdDay >= monday) ideas += 1;
     for (const { day, nth, platformId } of shares) {
       if (day < monday) continue;
@@ -52,7 +52,7 @@ export function missions(index: GrowthIndex): Mission[] {
     {
       id: 'weekly-goal',
       title: 'Weekly Goal',
-      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`,
+      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pastItems'} this week`,
       count: posts,
       target: goal,
       xpNote: `+${xpAwards.firstShare} XP for each piece`,

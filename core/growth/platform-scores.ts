@@ -25,7 +25,7 @@ export interface PlatformScore {
 export function platformScores(index: GrowthIndex, connected: ReadonlySet<string>): PlatformScore[] {
   const window = windowOf(index, { asOf: index.today, length: DAYS });
   const found = new Map<string, { weeks: Set<number>; posts: number; impressions: number }>();
-  for (const { item, shares } of index.pieces) {
+  for (const { item, shares } of index.pastItems) {
     for (const { platformId, day } of shares) {
       const key = platformKey(findPlatform(platformId));
       const platform = found.get(key) ?? { weeks: new Set(), posts: 0, impressions: 0 };

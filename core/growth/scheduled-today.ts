@@ -3,10 +3,10 @@ import { dateOf } from '../activity/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 
 /** Scheduled items that are due on today's date, by the clock they were scheduled on; the earliest first. */
-export function scheduledToday({ pieces, today }: GrowthIndex): ListedItem[] {
+export function scheduledToday({ pastItems, today }: GrowthIndex): ListedItem[] {
   const date = dateOf(today);
   const instant = ({ card }: ListedItem) => card.scheduledAt ?? '';
-  return pieces
+  return pastItems
     .filter(
       ({ item: { card } }) =>
         card.status === 'scheduled' && card.deletedAt === null && card.scheduledLocal?.slice(0, 10) === date,

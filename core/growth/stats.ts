@@ -23,7 +23,7 @@ export function stats(index: GrowthIndex): Stats {
   const counts = { ideas: 0, draft: 0, scheduled: 0, published: 0 };
   let totalWords = 0;
   let totalImpressions = 0;
-  for (const { item, shares } of index.pieces) {
+  for (const { item, shares } of index.pastItems) {
     if (shares.length > 0) totalImpressions += itemImpressions(index.reach, item.id);
     if (item.card.deletedAt !== null) continue;
     counts[item.card.status] += 1;

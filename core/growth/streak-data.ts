@@ -11,9 +11,9 @@ export interface StreakData {
   readonly monthlyStreak: number;
   /** The longest daily streak ever. */
   readonly longestStreak: number;
-  /** Pieces shared for the first time since Monday. */
+  /** Items shared for the first time since Monday. */
   readonly postsThisWeek: number;
-  /** Pieces a week: the preference `weeklyGoal`, else 3. */
+  /** Items a week: the preference `weeklyGoal`, else 3. */
   readonly weeklyGoal: number;
   /** postsThisWeek / weeklyGoal in percent, at most 100. */
   readonly completionRate: number;
@@ -23,9 +23,9 @@ export interface StreakData {
 
 /** Streaks of days, weeks and months on which something was created, drafted or shared, and the week's goal. */
 export function streakData(index: GrowthIndex): StreakData {
-  const { streaks, today, pieces } = index;
+  const { streaks, today, pastItems } = index;
   const monday = weekStart(today);
-  const postsThisWeek = pieces.filter(({ shares }) => (shares[0]?.day ?? -Infinity) >= monday).length;
+  const postsThisWeek = pastItems.filter(({ shares }) => (shares[0]?.day ?? -Infinity) >= monday).length;
   const goal = weeklyGoal(index);
   return {
     dailyStreak: runningLength(streaks.daily, index),

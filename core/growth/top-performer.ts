@@ -17,17 +17,17 @@ export interface TopPerformer {
  * Equal ones: the newer. Null when nothing is published.
  */
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
-  let best: { piece: PastItem; impressions: number; predicted: number } | null = null;
-  for (const piece of index.pieces) {
-    if (piece.shares.length === 0 || piece.item.card.deletedAt !== null) continue;
-    const impressions = itemImpressions(index.reach, piece.item.id);
-    const predicted = piece.item.card.predictedScore ?? 0;
+  let best: { past: PastItem; impressions: number; predicted: number } | null = null;
+  for (const past of index.pastItems) {
+    if (past.shares.length === 0 || past.item.card.deletedAt !== null) continue;
+    const impressions = itemImpressions(index.reach, past.item.id);
+    const predicted = past.item.card.predictedScore ?? 0;
     if (!best || impressions > best.impressions || (impressions === best.impressions && predicted >= best.predicted))
-      best = { piece, impressions, predicted };
+      best = { past, impressions, predicted };
   }
   if (!best) return null;
-  const { item } = best.piece;
-  const platform = findPlatform(bestPlatform(index, best.piece));
+  const { item } = best.past;
+  const platform = findPlatform(bestPlatform(index, best.past));
   return {
     id: item.id,
     title: item.card.title,

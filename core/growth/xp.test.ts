@@ -84,7 +84,7 @@ describe('levels', () => {
 describe('activity', () => {
   it('is the number of items created on each day, deleted ones too', () => {
     const items = [listedItem(), listedItem({ deletedAt: `${today}T13:00:00.000Z` }), publishedItem(daysAgo(3))];
-    expect(dailyActivity(indexOf(items).pieces)).toEqual([
+    expect(dailyActivity(indexOf(items).pastItems)).toEqual([
       { date: daysAgo(3), count: 1 },
       { date: today, count: 2 },
     ]);
@@ -131,7 +131,7 @@ describe('whatever arrives, is edited or deleted', () => {
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
         const deleted = items.map(({ id, card }) => ({ id, card: { ...card, deletedAt: `${today}T20:00:00.000Z` } }));
         expect(xpProgress(indexOf(deleted))).toEqual(xpProgress(indexOf(items)));
-        expect(dailyActivity(indexOf(deleted).pieces)).toEqual(dailyActivity(indexOf(items).pieces));
+        expect(dailyActivity(indexOf(deleted).pastItems)).toEqual(dailyActivity(indexOf(items).pastItems));
       }),
       { numRuns: 50 },
     );

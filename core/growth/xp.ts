@@ -7,9 +7,9 @@ import { milestoneReward } from './milestone-catalogue.ts';
 export const xpAwards = {
   idea: 10,
   draft: 30,
-  /** The share that publishes a piece. */
+  /** The share that publishes an item. */
   firstShare: 50,
-  /** Each further platform of the same piece. */
+  /** Each further platform of the same item. */
   furtherShare: 20,
   /** Each day on which something was created, drafted or shared. */
   activeDay: 5,
@@ -19,16 +19,16 @@ export function shareXp({ nth }: Pick<PastShare, 'nth'>): number {
   return nth === 1 ? xpAwards.firstShare : xpAwards.furtherShare;
 }
 
-/** XP earned by day: idea 10, draft 30, first share of a piece 50, each further platform 20, active day 5, claimed rewards. */
+/** XP earned by day: idea 10, draft 30, first share of an item 50, each further platform 20, active day 5, claimed rewards. */
 export function xpByDay({
-  pieces,
+  pastItems,
   claims,
   activeDays,
-}: Pick<GrowthIndex, 'pieces' | 'claims' | 'activeDays'>): Map<Day, number> {
+}: Pick<GrowthIndex, 'pastItems' | 'claims' | 'activeDays'>): Map<Day, number> {
   const days = new Map<Day, number>();
   const add = (day: Day, xp: number) => days.set(day, (days.get(day) ?? 0) + xp);
   for (const { day } of activeDays) add(day, xpAwards.activeDay);
-  for (const { createdDay, draftDay, shares } of pieces) {
+  for (const { createdDay, draftDay, shares } of pastItems) {
     add(createdDay, xpAwards.idea);
     if (draftDay !== null) add(draftDay, xpAwards.draft);
     for (const share of shares) add(share.day, shareXp(share));

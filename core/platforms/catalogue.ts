@@ -144,7 +144,7 @@ export const platforms: readonly Platform[] = [
 /** The eight platforms that the wizard offers, in its order. */
 export const wizardPlatforms: readonly Platform[] = platforms.slice(0, 8);
 
-/** Used when a piece has no platform: LinkedIn. */
+/** Used when an item has no platform: LinkedIn. */
 export const defaultPlatformId = 1;
 
 export function findPlatform(id: number): Platform | undefined {

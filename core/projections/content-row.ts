@@ -46,7 +46,7 @@ export interface ContentRow {
   /** UTC instant and yyyy-MM-dd in the person's zone of becoming a draft; null for items older than that register. */
   readonly draftedAt?: string | null;
   readonly draftedOn?: string | null;
-  /** Where the piece was shared, by platform id. */
+  /** Where the item was shared, by platform id. */
   readonly shares?: readonly Share[];
   /** 0 to 100 from the body's LIX; null without a sentence. See `textClarity`. */
   readonly clarity?: number | null;
@@ -54,7 +54,7 @@ export interface ContentRow {
   readonly predictedScore?: number;
 }
 
-/** The piece was shared on a platform, at least once. */
+/** The item was shared on a platform, at least once. */
 export interface Share {
   readonly platformId: number;
   /** UTC instant, ISO 8601, of the last time. */

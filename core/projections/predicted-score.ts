@@ -1,8 +1,8 @@
 import { countParagraphs } from '../kernel/text-counts.ts';
 import { defaultPlatformId, findPlatform } from '../platforms/catalogue.ts';
 
-/** What a piece is judged by before anyone has read it. */
-export interface Piece {
+/** What an item is judged by before anyone has read it. */
+export interface Item {
   readonly title: string;
   readonly body: string;
   /** The main platform; null is read as the default one. */
@@ -41,11 +41,11 @@ const shortParagraph = 400;
 const longParagraph = 1_200;
 
 /**
- * How well a piece is made for its main platform, 0 to 100, and 0 without a body:
+ * How well an item is made for its main platform, 0 to 100, and 0 without a body:
  * length fit 25 + clarity 25 + title 15 + opening line 15 + paragraphs 10 + wizard preparation 10.
  * A fit is whole inside its range, falls in proportion below it, and to nothing at twice the upper end.
  */
-export function predictedScore({ title, body, platformId, clarity, preparation }: Piece): number {
+export function predictedScore({ title, body, platformId, clarity, preparation }: Item): number {
   const text = body.trim();
   if (text === '') return 0;
   const platform = findPlatform(platformId ?? defaultPlatformId);

@@ -39,24 +39,24 @@ describe('clarity', () => {
 });
 
 describe('the predicted score', () => {
-  const piece = { title: 'Why your roadmap is a promise', platformId: 1, clarity: 80, preparation: 1 };
+  const item = { title: 'Why your roadmap is a promise', platformId: 1, clarity: 80, preparation: 1 };
   const body = `Most roadmaps are promises that nobody wrote down.\n\n${'Short sentences carry far. '.repeat(12)}\n\n${'Readers stay with you. '.repeat(16)}`;
 
   it('is the sum of its parts', () => {
     // Length, title, opening and paragraphs whole, clarity 20 of 25, preparation 10.
-    expect(predictedScore({ ...piece, body })).toBe(95);
-    expect(predictedScore({ ...piece, body, preparation: 0 })).toBe(85);
-    expect(predictedScore({ ...piece, body, clarity: null })).toBe(75);
-    expect(predictedScore({ ...piece, body, title: '' })).toBe(80);
+    expect(predictedScore({ ...item, body })).toBe(95);
+    expect(predictedScore({ ...item, body, preparation: 0 })).toBe(85);
+    expect(predictedScore({ ...item, body, clarity: null })).toBe(75);
+    expect(predictedScore({ ...item, body, title: '' })).toBe(80);
   });
 
   it('depends on the platform that the piece is for', () => {
-    expect(predictedScore({ ...piece, body, platformId: 2 })).toBe(70);
-    expect(predictedScore({ ...piece, body, platformId: null })).toBe(95);
+    expect(predictedScore({ ...item, body, platformId: 2 })).toBe(70);
+    expect(predictedScore({ ...item, body, platformId: null })).toBe(95);
   });
 
   it('is 0 without a body, and between 0 and 100 for anything', () => {
-    expect(predictedScore({ ...piece, body: ' \n ' })).toBe(0);
+    expect(predictedScore({ ...item, body: ' \n ' })).toBe(0);
     fc.assert(
       fc.property(
         fc.string(),

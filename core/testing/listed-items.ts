@@ -53,7 +53,7 @@ export function listedItem(
   };
 }
 
-/** A piece that was created, drafted and shared on the same day. */
+/** An item that was created, drafted and shared on the same day. */
 export function publishedItem(
   on: LocalDate,
   platformIds: readonly number[] = [1],

@@ -12,7 +12,7 @@ import { takeOutline } from './take-outline.ts';
 
 const goal = stepTextPath('content-strategy', 'goal');
 
-/** What a task's shape says of a piece's request; null when nothing is missing. */
+/** What a task's shape says of an item's request; null when nothing is missing. */
 function missing(task: ItemTask, item: Parameters<(typeof itemRequests)[ItemTask]>[0]): string | null {
   const parsed = aiTasks[task].request.safeParse(itemRequests[task](item));
   return parsed.success ? null : parsed.error.issues[0]!.message;

@@ -10,14 +10,14 @@ import { findPlatform } from '../platforms/catalogue.ts';
 import { readRows } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
 
-/** What the wizard's steps ask the assistant about one piece. */
+/** What the wizard's steps ask the assistant about one item. */
 export type ItemTask = Exclude<AskableTask, 'ideas'>;
 type RequestOf<Task extends AskableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
-/** The platforms that headlines are judged for when a piece has chosen none (specification part 2, section 7). */
+/** The platforms that headlines are judged for when an item has chosen none (specification part 2, section 7). */
 const HEADLINE_PLATFORMS = ['LinkedIn', 'Medium', 'Twitter'];
 
-/** The request of each task, out of what stands in the piece. The task's own shape says what is missing. */
+/** The request of each task, out of what stands in the item. The task's own shape says what is missing. */
 export const itemRequests: { readonly [Task in ItemTask]: (item: ContentItem) => RequestOf<Task> } = {
   'audience-insights': (item) => ({
     topic: titleOf(item),

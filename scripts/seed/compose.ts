@@ -14,7 +14,7 @@ export function paragraph(
   return chosen.map((sentence) => about(sentence, { subject, number: 3 + random.below(9) })).join(' ');
 }
 
-/** The paragraphs of a whole piece, four to seven of them. */
+/** The paragraphs of a whole item, four to seven of them. */
 export function composeItem(random: SeededRandom, subject: string): string[] {
   const middle: Part[] = ['story', 'lesson'];
   if (random.chance(0.5)) middle.push('objection');

@@ -4,19 +4,19 @@ import { themes, titles, type Theme } from './themes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What one piece is to become; its words are written from this. */
+/** What one item is to become; its words are written from this. */
 export interface PlannedItem {
   readonly title: string;
   readonly theme: Theme;
   readonly subject: string;
   readonly status: 'ideas' | 'draft' | 'scheduled';
-  /** How many of the wizard's pieces of work are done, from none to all; see `wizardWork`. */
+  /** How many of the wizard's items of work are done, from none to all; see `wizardWork`. */
   readonly effort: number;
   /** Milliseconds since 1970, within the year before now and in that year's order. */
   readonly createdAt: number;
 }
 
-/** Decides on pieces, oldest first. Titles repeat only when all of them are used up, and then say so. */
+/** Decides on items, oldest first. Titles repeat only when all of them are used up, and then say so. */
 export function planItems(
   random: SeededRandom,
   { items, now }: { readonly items: number; readonly now: number },

@@ -56,18 +56,18 @@ export async function seedAccount(
     ? { documents: [], pillars: found.pillars }
     : newWorkspace({ userId, username, at: now - year });
   const plan = planItems(random, { items, now });
-  // The newest piece stands first in the list, as it does when each is added by hand.
+  // The newest item stands first in the list, as it does when each is added by hand.
   const positions = generateNKeysBetween(null, found.firstPosition, items).toReversed();
-  const pieces = plan.map((piece, index): WholeDocument => {
+  const written = plan.map((planned, index): WholeDocument => {
     const pillarId =
-      workspace.pillars.find(({ name }) => name === piece.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
+      workspace.pillars.find(({ name }) => name === planned.theme.pillar.name)?.id ?? workspace.pillars[0]?.id ?? null;
     return {
       kind: 'content-item',
-      ...writeItem(random, piece, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }),
+      ...writeItem(random, planned, { pillarId, position: positions[index] ?? '', zone, now, newId: randomUUID }),
     };
   });
-  await pushDocuments(store, { userId, device: randomUUID(), documents: [...workspace.documents, ...pieces] });
-  const count = (status: string) => plan.filter((piece) => piece.status === status).length;
+  await pushDocuments(store, { userId, device: randomUUID(), documents: [...workspace.documents, ...written] });
+  const count = (status: string) => plan.filter((planned) => planned.status === status).length;
   return ok({ password, ideas: count('ideas'), drafts: count('draft'), scheduled: count('scheduled') });
 }
 
@@ -81,7 +81,7 @@ async function createUser(
   return inserted.ok ? ok({ id: user.id, username, password }) : inserted;
 }
 
-/** What an account holds that new pieces must fit in with. */
+/** What an account holds that new items must fit in with. */
 async function readAccount(
   store: SyncStore,
   userId: string,

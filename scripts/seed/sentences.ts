@@ -1,4 +1,4 @@
-/** What a paragraph does in a piece. */
+/** What a paragraph does in an item. */
 export type Part = 'opening' | 'story' | 'lesson' | 'objection' | 'advice' | 'closing';
 
 /** Sentences by part; any few of a part make a paragraph in any order. `{s}` and `{S}` are the subject, `{n}` a number. */

@@ -11,17 +11,17 @@ import { about, composeItem, paragraph } from './compose.ts';
 import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
 
-/** What a piece of the wizard's work needs to be done. */
+/** What an item of the wizard's work needs to be done. */
 export interface Desk {
   readonly item: WrittenDocument<'content-item'>;
-  readonly piece: PlannedItem;
+  readonly planned: PlannedItem;
   readonly random: SeededRandom;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The wizard's steps as a person works through them; a piece has the first few done, or all. */
+/** The wizard's steps as a person works through them; an item has the first few done, or all. */
 export const wizardWork: readonly ((desk: Desk) => void)[] = [
   choosePlatforms,
   setGoals,
@@ -55,8 +55,8 @@ function setGoals(desk: Desk): void {
     'Help a reader fix their {s} this week',
   ];
   fill(desk, 'content-strategy', {
-    goal: about(desk.random.pick(goals), desk.piece),
-    keyTakeaways: paragraph(desk.random, { part: 'lesson', subject: desk.piece.subject, count: 1 }),
+    goal: about(desk.random.pick(goals), desk.planned),
+    keyTakeaways: paragraph(desk.random, { part: 'lesson', subject: desk.planned.subject, count: 1 }),
   });
   desk.item.run(
     setStepValue,
@@ -74,7 +74,7 @@ function describeReader(desk: Desk): void {
   ];
   fill(desk, 'content-strategy', {
     primaryAudience: desk.random.pick(readers),
-    painPoints: about('They lose hours to {s} and cannot say why', desk.piece),
+    painPoints: about('They lose hours to {s} and cannot say why', desk.planned),
   });
   desk.item.run(
     setStepValue,
@@ -89,61 +89,61 @@ function describeReader(desk: Desk): void {
 
 function stateValue(desk: Desk): void {
   fill(desk, 'content-strategy', {
-    valueProposition: about('A way to judge {s} in ten minutes', desk.piece),
+    valueProposition: about('A way to judge {s} in ten minutes', desk.planned),
     uniqueAngle: 'Told from the project that went wrong',
   });
 }
 
 function outline(desk: Desk): void {
-  const { item, piece, random, newId, at } = desk;
+  const { item, planned, random, newId, at } = desk;
   const field = { step: 'content-planning', field: 'keyPoints' } as const;
   for (const position of generateNKeysBetween(null, null, 3)) {
     const row = newId();
     item.run(addRow, { ...field, row, position }, at);
     writeInto(item, {
       path: rowTextPath(field.step, field.field, row),
-      text: paragraph(random, { part: 'lesson', subject: piece.subject, count: 1 }),
+      text: paragraph(random, { part: 'lesson', subject: planned.subject, count: 1 }),
       at,
     });
   }
   fill(desk, 'content-planning', {
-    introduction: paragraph(random, { part: 'opening', subject: piece.subject, count: 1 }),
-    conclusion: paragraph(random, { part: 'closing', subject: piece.subject, count: 1 }),
+    introduction: paragraph(random, { part: 'opening', subject: planned.subject, count: 1 }),
+    conclusion: paragraph(random, { part: 'closing', subject: planned.subject, count: 1 }),
   });
 }
 
 function writeOpener(desk: Desk): void {
   fill(desk, 'content-creation', {
-    catchyOpener: paragraph(desk.random, { part: 'opening', subject: desk.piece.subject, count: 1 }),
+    catchyOpener: paragraph(desk.random, { part: 'opening', subject: desk.planned.subject, count: 1 }),
   });
 }
 
-function writeDraft({ item, piece, random, at }: Desk): void {
-  writeBody(item, { paragraphs: composeItem(random, piece.subject), at });
+function writeDraft({ item, planned, random, at }: Desk): void {
+  writeBody(item, { paragraphs: composeItem(random, planned.subject), at });
 }
 
 function research(desk: Desk): void {
   fill(desk, 'content-planning', {
-    caseStudies: paragraph(desk.random, { part: 'story', subject: desk.piece.subject, count: 2 }),
-    contraryViews: paragraph(desk.random, { part: 'objection', subject: desk.piece.subject, count: 1 }),
+    caseStudies: paragraph(desk.random, { part: 'story', subject: desk.planned.subject, count: 2 }),
+    contraryViews: paragraph(desk.random, { part: 'objection', subject: desk.planned.subject, count: 1 }),
   });
 }
 
-function optimise({ item, piece, at }: Desk): void {
+function optimise({ item, planned, at }: Desk): void {
   const step = 'content-optimization';
-  item.run(setStepValue, { step, field: 'selectedHeadline', value: piece.title }, at);
-  item.run(setStepValue, { step, field: 'focusKeyword', value: piece.subject }, at);
+  item.run(setStepValue, { step, field: 'selectedHeadline', value: planned.title }, at);
+  item.run(setStepValue, { step, field: 'focusKeyword', value: planned.subject }, at);
   item.run(
     setStepValue,
-    { step, field: 'metaDescription', value: about('What goes wrong with {s}, and what to try instead.', piece) },
+    { step, field: 'metaDescription', value: about('What goes wrong with {s}, and what to try instead.', planned) },
     at,
   );
 }
 
 function callToAct(desk: Desk): void {
   fill(desk, 'content-optimization', {
-    callToAction: about('How do {s} work where you are?', desk.piece),
-    hashtags: desk.piece.theme.tags
+    callToAction: about('How do {s} work where you are?', desk.planned),
+    hashtags: desk.planned.theme.tags
       .slice(0, 3)
       .map((tag) => `#${tag}`)
       .join(' '),

@@ -23,15 +23,15 @@ export interface ItemPlace {
   readonly newId: () => string;
 }
 
-/** Writes a planned piece with the commands that the app itself uses. */
+/** Writes a planned item with the commands that the app itself uses. */
 export function writeItem(
   random: SeededRandom,
-  piece: PlannedItem,
+  planned: PlannedItem,
   { pillarId, position, zone, now, newId }: ItemPlace,
 ): { id: string; bytes: Uint8Array } {
   const id = newId();
   const item = new WrittenDocument('content-item');
-  const { createdAt, subject, title, theme, status, effort } = piece;
+  const { createdAt, subject, title, theme, status, effort } = planned;
   const description = random.chance(0.75)
     ? paragraph(random, { part: random.pick(['opening', 'lesson']), subject, count: 1 + random.below(2) })
     : about('Notes on {s}, to be sorted.', { subject });
@@ -39,27 +39,27 @@ export function writeItem(
   item.run(addIdea, { id, title, description, position, now: createdAt, today: dateOf(createdAt) }, createdAt);
   if (effort > 0 || random.chance(0.6)) item.run(choosePillar, { pillarId }, createdAt);
   if (effort > 0 || random.chance(0.5)) item.run(tagItem, { tags: pickTags(random, theme.tags) }, createdAt);
-  const end = workWizard(random, { item, piece, newId, now });
+  const end = workWizard(random, { item, planned, newId, now });
   if (status !== 'ideas') item.run(promoteIdea, { now: end, today: dateOf(end) }, end);
   if (status === 'scheduled') item.run(scheduleItem, chooseSchedule(random, { now, zone }), end);
   return { id, bytes: item.finish() };
 }
 
-/** Does the piece's share of the wizard's work, some hours apart, and answers when it was done. */
+/** Does the item's share of the wizard's work, some hours apart, and answers when it was done. */
 function workWizard(
   random: SeededRandom,
   {
     item,
-    piece,
+    planned,
     newId,
     now,
-  }: { item: WrittenDocument<'content-item'>; piece: PlannedItem } & Pick<ItemPlace, 'newId' | 'now'>,
+  }: { item: WrittenDocument<'content-item'>; planned: PlannedItem } & Pick<ItemPlace, 'newId' | 'now'>,
 ): number {
-  const work = wizardWork.slice(0, Math.min(piece.effort, wizardWork.length));
-  let at = piece.createdAt;
+  const work = wizardWork.slice(0, Math.min(planned.effort, wizardWork.length));
+  let at = planned.createdAt;
   for (const step of work) {
     at = Math.min(now - HOUR / 2, at + HOUR * (1 + random.below(30)));
-    step({ item, piece, random, newId, at });
+    step({ item, planned, random, newId, at });
   }
   return at;
 }

@@ -171,13 +171,13 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
         maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens),
         isJson: !fromText,
       };
-      const pieces = withinTime((until) => provider.generate({ ...call, signal: until }), {
+      const items = withinTime((until) => provider.generate({ ...call, signal: until }), {
         times,
         left: end - Date.now(),
         signal,
       });
-      let next = await pieces.next();
-      for (; !next.done; next = await pieces.next()) {
+      let next = await items.next();
+      for (; !next.done; next = await items.next()) {
         text += next.value;
         if (fromText) onText?.(next.value);
       }

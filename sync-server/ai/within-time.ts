@@ -4,7 +4,7 @@ import type { Finished } from './providers/provider.ts';
 /** How long a provider may take, in milliseconds. */
 export interface AiTimes {
   readonly firstToken: number;
-  /** Between two pieces of text. */
+  /** Between two items of text. */
   readonly idle: number;
   /** From the question to the last answer, retries and other providers included. */
   readonly total: number;
@@ -28,11 +28,11 @@ export async function* withinTime(
 ): AsyncGenerator<string, Finished> {
   const slow = new AbortController();
   const end = Date.now() + left;
-  const pieces = generate(AbortSignal.any([signal, slow.signal]));
+  const items = generate(AbortSignal.any([signal, slow.signal]));
   let isFirst = true;
   try {
     for (;;) {
-      const next = await before(pieces.next(), Math.min(isFirst ? times.firstToken : times.idle, end - Date.now()));
+      const next = await before(items.next(), Math.min(isFirst ? times.firstToken : times.idle, end - Date.now()));
       if (next.done) return next.value;
       isFirst = false;
       yield next.value;
@@ -40,7 +40,7 @@ export async function* withinTime(
   } finally {
     // Also when the caller stops listening: the provider must not write on for nobody.
     slow.abort();
-    pieces.return({ reason: 'cut-off', inputTokens: 0, outputTokens: 0, read: [] }).catch(() => {});
+    items.return({ reason: 'cut-off', inputTokens: 0, outputTokens: 0, read: [] }).catch(() => {});
   }
 }
 

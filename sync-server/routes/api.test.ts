@@ -16,12 +16,12 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   server = await TestServer.start();
   [ann, bea] = [await server.newUser('ann'), await server.newUser('bea')];
-  const piece = await ask<ContentItemReply>(ann, 'POST', '/api/content', { title: 'Ann’s piece', content: 'Private' });
+  const item = await ask<ContentItemReply>(ann, 'POST', '/api/content', { title: 'Ann’s piece', content: 'Private' });
   const idea = await ask<ContentIdeaReply>(ann, 'POST', '/api/content-ideas', { title: 'Ann’s idea' });
   const pillar = await ask<{ id: string }>(ann, 'POST', '/api/content-pillars', { name: 'Ann’s pillar' });
   ids = {
-    content: piece.body.id,
-    'content-steps': piece.body.id,
+    content: item.body.id,
+    'content-steps': item.body.id,
     'content-ideas': idea.body.id,
     'content-pillars': pillar.body.id,
   };

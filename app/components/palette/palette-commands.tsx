@@ -23,7 +23,7 @@ import { paths } from '../../paths.ts';
 import type { ThemeChoice } from '../../theme/theme-choice.ts';
 import type { Command } from '../../ui/command-list.tsx';
 
-/** What a command of the palette does, apart from opening a piece. */
+/** What a command of the palette does, apart from opening an item. */
 export type Deed = { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'sync' | 'log-out';
 
 export interface PaletteCommand extends Command {

@@ -51,9 +51,9 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   };
   const choose = (id: string) => {
     onClose();
-    const piece = itemOf(id);
+    const item = itemOf(id);
     const command = [...actions, ...pages].find((candidate) => candidate.id === id);
-    if (piece) void navigate(wizardPath(piece));
+    if (item) void navigate(wizardPath(item));
     else if (command) act(command.deed);
   };
 

@@ -7,7 +7,7 @@ import { draftRows, ideaRows } from '../list-rows.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
 import { findByWords, fold, type Findable } from './find-by-words.ts';
 
-/** Pieces that are listed at most: with and without something to look for. */
+/** Items that are listed at most: with and without something to look for. */
 const maxItems = { found: 40, recent: 5 } as const;
 
 const kinds: Readonly<Record<ContentStatus, string>> = {
@@ -17,10 +17,10 @@ const kinds: Readonly<Record<ContentStatus, string>> = {
   published: 'Published',
 };
 
-/** What the palette lists for a query: things to do, pages to go to and pieces to open. */
+/** What the palette lists for a query: things to do, pages to go to and items to open. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
   const rows = useContentRows();
-  const pieces = useMemo(() => {
+  const items = useMemo(() => {
     const others = (rows ?? []).filter(
       ({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft',
     );
@@ -31,7 +31,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
   }, [rows]);
   return useMemo(() => {
     const isLooking = query.trim() !== '';
-    const found = findByWords(pieces, query, { limit: isLooking ? maxItems.found : maxItems.recent });
+    const found = findByWords(items, query, { limit: isLooking ? maxItems.found : maxItems.recent });
     return [
       { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
       { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
@@ -50,7 +50,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
         })),
       },
     ].filter((group) => group.commands.length > 0);
-  }, [pieces, query]);
+  }, [items, query]);
 }
 
 function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
@@ -63,7 +63,7 @@ function itemCommand(id: string): string {
   return itemMark + id;
 }
 
-/** The piece that a command opens; null for the other commands. */
+/** The item that a command opens; null for the other commands. */
 export function itemOf(commandId: string): string | null {
   return commandId.startsWith(itemMark) ? commandId.slice(itemMark.length) : null;
 }

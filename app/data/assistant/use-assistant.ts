@@ -69,7 +69,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
         .then(({ answerAiRequest: ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the question can be asked again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
-      // Left meanwhile: the piece may be closed.
+      // Left meanwhile: the item may be closed.
       if (!isCurrent() || controller.signal.aborted) return;
       running.current = null;
       if (answered.ok) {

@@ -6,7 +6,7 @@ import { useAccount } from '../use-account.ts';
 export function useStartItem(): () => Promise<string> {
   const account = useAccount();
   return useCallback(async () => {
-    const { startNewItem: startPiece } = await import('../../engine/start-new-item.ts');
-    return await startPiece(requireAccount(account));
+    const { startNewItem: startItem } = await import('../../engine/start-new-item.ts');
+    return await startItem(requireAccount(account));
   }, [account]);
 }

@@ -20,7 +20,7 @@ export interface MergedNews {
 }
 
 export interface MergedState {
-  /** What other devices changed since the person last saw the piece here; null when there is nothing to tell. */
+  /** What other devices changed since the person last saw the item here; null when there is nothing to tell. */
   readonly news: MergedNews | null;
   /** The person has seen it. */
   readonly dismiss: () => void;
@@ -29,7 +29,7 @@ export interface MergedState {
 /** Changes come in bursts; the history is gone through once for all of them. */
 const SETTLE_MS = 200;
 
-/** What was merged into an open piece while the person was away from this device. Leaving the piece has seen it. */
+/** What was merged into an open item while the person was away from this device. Leaving the item has seen it. */
 export function useMergedChanges(document: OpenDocument<'content-item'>): MergedState {
   const account = useAccount();
   const [news, setNews] = useState<MergedNews | null>(null);

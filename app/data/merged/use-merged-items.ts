@@ -3,12 +3,12 @@ import type { AccountDatabase } from '../../engine/account-database.ts';
 import type { MergedRow } from '../../engine/rows.ts';
 import { useAccount } from '../use-account.ts';
 
-/** A piece that changed on other devices since it was last seen here. */
+/** An item that changed on other devices since it was last seen here. */
 export interface MergedItem extends MergedRow {
   readonly title: string;
 }
 
-/** The pieces that changed elsewhere, the latest first; undefined while they are read. */
+/** The items that changed elsewhere, the latest first; undefined while they are read. */
 export function useMergedItems(): readonly MergedItem[] | undefined {
   const account = useAccount();
   return useLiveQuery(async () => (account ? await readMergedItems(account.database) : []), [account]);

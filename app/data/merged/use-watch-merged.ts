@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useAccount } from '../use-account.ts';
 
-/** Watches for pieces that other devices changed, once the page has come to rest. */
+/** Watches for items that other devices changed, once the page has come to rest. */
 export function useWatchMerged(): void {
   const account = useAccount();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { Account } from '../../account/account.ts';
 
 export interface QueuedAiRequest {
-  /** The piece that it is about; null for the ideas of the studio. */
+  /** The item that it is about; null for the ideas of the studio. */
   readonly itemId: string | null;
   readonly task: AskableTask;
   readonly request: unknown;

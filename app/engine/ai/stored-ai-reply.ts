@@ -4,12 +4,12 @@ import { parseJson } from '#core/kernel/parse-json.ts';
 import type { AiRequestRow } from '../rows.ts';
 import type { AnsweredAiRequest } from './answer-ai-request.ts';
 
-/** An answer as a piece keeps it: the reply's own fields, and beside them who gave it. */
+/** An answer as an item keeps it: the reply's own fields, and beside them who gave it. */
 export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {
   return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
 }
 
-/** The answer of a question that waited, as a piece keeps it; null when it is not of the task's shape. */
+/** The answer of a question that waited, as an item keeps it; null when it is not of the task's shape. */
 export function storeQueued({ task, answer }: AiRequestRow): string | null {
   const reply = parseJson(answer?.reply);
   if (!answer || typeof reply !== 'object' || reply === null) return null;

@@ -14,7 +14,7 @@ interface MergedWatchDeps {
   readonly documents: () => Promise<Documents>;
 }
 
-/** Arrivals come in bursts, and the page that shows a piece says first whether it is being watched. */
+/** Arrivals come in bursts, and the page that shows an item says first whether it is being watched. */
 const SETTLE_MS = 1500;
 
 /** Documents gone through at once, newest rows first; the rest when these have been seen. */

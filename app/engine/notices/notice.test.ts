@@ -14,7 +14,7 @@ describe('notices', () => {
 
   it('show what went wrong first, then choices, then news', () => {
     const notices = noticesOf({ ...nothing, parked: [parked], cards: [card('a', []), card('b', ['title'])], merged: [merged] });
-    expect(notices.map((notice) => [notice.type, notice.piece?.title, notice.isRead])).toEqual([
+    expect(notices.map((notice) => [notice.type, notice.item?.title, notice.isRead])).toEqual([
       ['refused', 'Piece a', false],
       ['choice', 'Piece b', false],
       ['merged', 'Piece c', false],

@@ -6,8 +6,8 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
   | {
       /** The server would not take a change. */
       readonly type: 'refused';
-      /** The piece that it belongs to, when it belongs to one. */
-      readonly piece: { readonly id: string; readonly title: string } | null;
+      /** The item that it belongs to, when it belongs to one. */
+      readonly item: { readonly id: string; readonly title: string } | null;
       readonly reason: string | null;
       /** Milliseconds since 1970. */
       readonly at: number;
@@ -15,16 +15,16 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
   | {
       /** Two devices gave a property unequal values. */
       readonly type: 'choice';
-      readonly piece: { readonly id: string; readonly title: string };
+      readonly item: { readonly id: string; readonly title: string };
       /** Dotted paths of the properties. */
       readonly properties: readonly string[];
     }
-  | { readonly type: 'merged'; readonly piece: MergedItem }
+  | { readonly type: 'merged'; readonly item: MergedItem }
 );
 
 export interface NoticeFacts {
   readonly parked: readonly OutboxRow[];
-  /** Pieces with properties to choose, and those that parked rows belong to. */
+  /** Items with properties to choose, and those that parked rows belong to. */
   readonly cards: readonly StoredContentRow[];
   readonly merged: readonly MergedItem[];
   /** What the person did with earlier ones. */
@@ -39,13 +39,13 @@ export function noticesOf({ parked, cards, merged, marks }: NoticeFacts): readon
   const refused: Notice[] = parked.map((row) => ({
     ...read(`refused ${row.id}`),
     type: 'refused',
-    piece: titles.has(row.documentId) ? { id: row.documentId, title: titles.get(row.documentId)! } : null,
+    item: titles.has(row.documentId) ? { id: row.documentId, title: titles.get(row.documentId)! } : null,
     reason: row.reason,
     at: row.at,
   }));
   const choices: Notice[] = cards
     .filter(({ card }) => card.conflicts.length > 0 && card.deletedAt === null)
-    .map(({ id, card }) => ({ ...read(`choice ${id} ${card.conflicts.join(' ')}`), type: 'choice', piece: { id, title: card.title || 'Untitled' }, properties: card.conflicts }));
-  const news: Notice[] = merged.map((piece) => ({ ...read(`merged ${piece.id} ${piece.to.join(' ')}`), type: 'merged', piece }));
+    .map(({ id, card }) => ({ ...read(`choice ${id} ${card.conflicts.join(' ')}`), type: 'choice', item: { id, title: card.title || 'Untitled' }, properties: card.conflicts }));
+  const news: Notice[] = merged.map((item) => ({ ...read(`merged ${item.id} ${item.to.join(' ')}`), type: 'merged', item }));
   return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
 }

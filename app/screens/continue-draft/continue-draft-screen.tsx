@@ -5,7 +5,7 @@ import { useQueuedEdits } from '../../data/content/use-queued-edits.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { lastEdited } from './last-edited.ts';
 
-/** Where the installed app's shortcut leads: to the piece that was edited last, or to a new one. */
+/** Where the installed app's shortcut leads: to the item that was edited last, or to a new one. */
 export function ContinueDraftScreen() {
   const rows = useContentRows();
   const queued = useQueuedEdits();

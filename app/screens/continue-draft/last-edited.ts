@@ -7,7 +7,7 @@ export interface QueuedEdit {
 }
 
 /**
- * The piece to go on with: the one that was edited last, on whichever device. Among the changes that this device still
+ * The item to go on with: the one that was edited last, on whichever device. Among the changes that this device still
  * keeps for the server the newest counts, otherwise the last that the server numbered. Ideas that the wizard has not
  * come far with are taken only where nothing else is under way. Null when there is neither.
  */

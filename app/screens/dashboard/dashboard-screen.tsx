@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { MergedSection } from './merged-section.tsx';
 
-const shownPieces = 4;
+const shownItems = 4;
 
 export function DashboardScreen() {
   usePageHeading(defaultHeading);
@@ -55,8 +55,8 @@ export function DashboardScreen() {
 function RecentItems() {
   const rows = useContentRows();
   if (!rows) return <SkeletonList label="Loading your pieces" />;
-  const pieces = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownPieces);
-  if (pieces.length === 0) {
+  const items = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownItems);
+  if (items.length === 0) {
     return (
       <EmptyState
         title="No content ideas yet"
@@ -70,7 +70,7 @@ function RecentItems() {
   }
   return (
     <ul className="grid gap-2.5">
-      {pieces.map(({ id, card }) => (
+      {items.map(({ id, card }) => (
         <li key={id}>
           <Link
             to={wizardPath(id)}

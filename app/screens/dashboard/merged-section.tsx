@@ -7,13 +7,13 @@ import { useMergedItems } from '../../data/merged/use-merged-items.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 
-const shownPieces = 4;
+const shownItems = 4;
 
-/** The pieces that other devices changed since they were last seen here; nothing while there are none. */
+/** The items that other devices changed since they were last seen here; nothing while there are none. */
 export function MergedSection() {
-  const pieces = useMergedItems() ?? [];
+  const items = useMergedItems() ?? [];
   const [now] = useState(Date.now);
-  if (pieces.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Card>
       <section aria-labelledby="merged" className="grid gap-3">
@@ -22,10 +22,10 @@ export function MergedSection() {
             <RiGitMergeLine size={18} aria-hidden="true" className="shrink-0 text-accent" />
             Merged while you were away
           </h2>
-          <p className="text-base text-ink-2">{mergedCount(pieces)} Nothing was lost.</p>
+          <p className="text-base text-ink-2">{mergedCount(items)} Nothing was lost.</p>
         </div>
         <ul className="grid">
-          {pieces.slice(0, shownPieces).map(({ id, title, devices }) => (
+          {items.slice(0, shownItems).map(({ id, title, devices }) => (
             <li key={id} className="border-t border-line">
               <Link to={wizardPath(id)} className="group block py-2.5 no-underline">
                 <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
@@ -38,8 +38,8 @@ export function MergedSection() {
             </li>
           ))}
         </ul>
-        {pieces.length > shownPieces && (
-          <p className="text-sm text-ink-3">And {pieces.length - shownPieces} more, under Notifications.</p>
+        {items.length > shownItems && (
+          <p className="text-sm text-ink-3">And {items.length - shownItems} more, under Notifications.</p>
         )}
       </section>
     </Card>

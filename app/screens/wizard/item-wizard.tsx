@@ -16,7 +16,7 @@ export interface ItemWizardProps {
   readonly onStep: (step: number) => void;
 }
 
-/** The wizard of a piece that exists: opens it and says why when that cannot be. */
+/** The wizard of an item that exists: opens it and says why when that cannot be. */
 export function ItemWizard({ id, step, onStep }: ItemWizardProps) {
   const opened = useContentItem(id);
   const [resumed, setResumed] = useState<number | null>(null);

@@ -53,16 +53,16 @@ function PropertyChange({
   readonly sides: ReadonlyMap<string, MergedSide>;
 }) {
   const workspace = useWorkspace();
-  const { path, pieces, before, after, by } = property;
+  const { path, spans, before, after, by } = property;
   const names = by.map((key) => sides.get(key)?.name ?? deviceLabel(null)).join(' and ');
-  const isComparable = !pieces && before !== after && !isStructure(before) && !isStructure(after);
+  const isComparable = !spans && before !== after && !isStructure(before) && !isStructure(after);
   const text = (value: MergedProperty['before']) => propertyText(path, value, workspace?.pillars ?? []);
   return (
     <section className="grid gap-2">
       <h3 className="font-sans text-base font-semibold">
         {propertyName(path)} <span className="text-xs font-normal text-ink-3">{names}</span>
       </h3>
-      {pieces && <MergedText pieces={pieces} sides={sides} />}
+      {spans && <MergedText spans={spans} sides={sides} />}
       {isComparable && (
         <p className="rounded-md border border-line px-3.5 py-3 text-base wrap-anywhere">
           <span className="text-ink-3">Was </span>

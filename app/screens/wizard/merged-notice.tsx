@@ -10,7 +10,7 @@ import { useWizard } from './wizard-context.ts';
 
 const MergedDialog = lazy(async () => ({ default: (await import('./merged-dialog.tsx')).MergedDialog }));
 
-/** What other devices changed since the person last saw the piece on this one. Never their own words from here. */
+/** What other devices changed since the person last saw the item on this one. Never their own words from here. */
 export function MergedNotice() {
   const { document } = useWizard();
   const { news, dismiss } = useMergedChanges(document);

@@ -4,12 +4,12 @@ import type { MergedSide } from './merged-dialog.tsx';
 import { shortenUnchanged } from './shorten-unchanged.ts';
 
 export interface MergedTextProps {
-  readonly pieces: readonly TextSpan[];
+  readonly spans: readonly TextSpan[];
   readonly sides: ReadonlyMap<string, MergedSide>;
 }
 
 /** A text with what each device wrote in its colour, and what was removed struck through. */
-export function MergedText({ pieces, sides }: MergedTextProps) {
+export function MergedText({ spans, sides }: MergedTextProps) {
   return (
     // Reachable by keyboard: it scrolls.
     <div
@@ -19,38 +19,38 @@ export function MergedText({ pieces, sides }: MergedTextProps) {
       aria-label="The text with its changes"
       className="max-h-[50dvh] overflow-y-auto rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
     >
-      {pieces.map((piece, index) => (
-        // Pieces have no other name, and the list is made anew as a whole.
+      {spans.map((span, index) => (
+        // Spans have no other name, and the list is made anew as a whole.
         // oxlint-disable-next-line react/no-array-index-key
-        <Piece key={index} piece={piece} sides={sides} isFirst={index === 0} isLast={index === pieces.length - 1} />
+        <Span key={index} span={span} sides={sides} isFirst={index === 0} isLast={index === spans.length - 1} />
       ))}
     </div>
   );
 }
 
-function Piece({
-  piece,
+function Span({
+  span,
   sides,
   isFirst,
   isLast,
-}: { readonly piece: TextSpan; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
+}: { readonly span: TextSpan; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
   MergedTextProps,
   'sides'
 >) {
-  const side = sides.get(piece.removedBy ?? piece.by ?? '');
-  if (!side) return shortenUnchanged(piece.text, { isFirst, isLast });
-  if (piece.removedBy !== null) {
+  const side = sides.get(span.removedBy ?? span.by ?? '');
+  if (!side) return shortenUnchanged(span.text, { isFirst, isLast });
+  if (span.removedBy !== null) {
     return (
       <del className="text-ink-3" style={{ textDecorationColor: markColor(side.mark) }}>
         <span className="sr-only">Removed on {side.name}: </span>
-        {piece.text}
+        {span.text}
       </del>
     );
   }
   return (
     <ins className="rounded-[3px] box-decoration-clone no-underline" style={markStyle(side.mark)}>
       <span className="sr-only">Added on {side.name}: </span>
-      {piece.text}
+      {span.text}
     </ins>
   );
 }

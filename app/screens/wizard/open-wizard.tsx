@@ -12,7 +12,7 @@ import { useSaveKey } from './use-save-key.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-// It reads Markdown, and most pieces have no note.
+// It reads Markdown, and most items have no note.
 const IdeaNote = lazy(async () => ({ default: (await import('./idea-note.tsx')).IdeaNote }));
 
 /** Past planning the draft has taken the note's place. */

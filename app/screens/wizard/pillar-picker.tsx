@@ -12,7 +12,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** The pillar that a piece belongs to; a new one can be added in place. */
+/** The pillar that an item belongs to; a new one can be added in place. */
 export function PillarPicker() {
   const { item, run } = useWizard();
   const workspace = useWorkspace();

@@ -10,7 +10,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 const shownIdeas = 5;
 
-/** The first step before there is a piece: looking leaves nothing behind, choosing or going on starts one. */
+/** The first step before there is an item: looking leaves nothing behind, choosing or going on starts one. */
 export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
   const startItem = useStartItem();
   const runOnItem = useApplyToItem();

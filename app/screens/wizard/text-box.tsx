@@ -6,7 +6,7 @@ import { useBoundTextarea } from './use-bound-textarea.ts';
 import { useWizard } from './wizard-context.ts';
 
 export interface TextBoxProps {
-  /** Which collaborative text of the piece. */
+  /** Which collaborative text of the item. */
   readonly path: TextPath;
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -17,7 +17,7 @@ export interface TextBoxProps {
   readonly className?: string;
 }
 
-/** A text of the piece that several devices write at once: what others write arrives under the open caret. */
+/** A text of the item that several devices write at once: what others write arrives under the open caret. */
 export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
   const { document, item } = useWizard();
   const session = useTextBinding(document, path);

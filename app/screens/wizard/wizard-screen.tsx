@@ -7,9 +7,9 @@ import { ScratchWizard } from './scratch-wizard.tsx';
 import { WizardLoading } from './wizard-loading.tsx';
 
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
-const PieceWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
+const ItemWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
 
-/** Where the person is in which piece. */
+/** Where the person is in which item. */
 interface Place {
   readonly id: string;
   readonly step: number;
@@ -31,7 +31,7 @@ export function WizardScreen() {
   if (!ideaId) return <ScratchWizard onStarted={start} />;
   return (
     <ScreenLoading value={<WizardLoading />}>
-      <PieceWizard
+      <ItemWizard
         key={ideaId}
         id={ideaId}
         step={place?.id === ideaId ? place.step : null}

@@ -46,7 +46,7 @@ describe('analytics', () => {
   it('give rows by week and by month up to today', () => {
     const { from, to, totals, changes, trends } = analytics(index, month);
     expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
-    // 115 + 2 · 95 XP of pieces, 10 of an idea, 50 of a claim, and one active day is shared by the newest and the idea.
+    // 115 + 2 · 95 XP of items, 10 of an idea, 50 of a claim, and one active day is shared by the newest and the idea.
     expect(totals).toEqual({ xpEarned: 365, postsPublished: 3, avgEngagement: 300, totalImpressions: 1_500 });
     expect(changes.postsPublished).toEqual({ percent: 200, direction: 'up' });
     expect(changes.totalImpressions).toEqual({ percent: 0, direction: 'stable' });

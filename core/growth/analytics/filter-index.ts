@@ -16,7 +16,7 @@ export interface AnalyticsFilter {
  */
 export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }: AnalyticsFilter): GrowthIndex {
   if (platformId === null && pillarId === null && status === null) return index;
-  const pieces = index.pieces
+  const pastItems = index.pastItems
     .filter(
       ({ item: { card } }) =>
         (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status),
@@ -27,10 +27,10 @@ export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }
         item.card.platformIds.includes(platformId) ||
         shares.some((share) => share.platformId === platformId),
     )
-    .map((piece) =>
+    .map((past) =>
       platformId === null
-        ? piece
-        : { ...piece, shares: piece.shares.filter((share) => share.platformId === platformId) },
+        ? past
+        : { ...past, shares: past.shares.filter((share) => share.platformId === platformId) },
     );
-  return { ...index, pieces, claims: [], activeDays: activeDays(pieces) };
+  return { ...index, pastItems, claims: [], activeDays: activeDays(pastItems) };
 }

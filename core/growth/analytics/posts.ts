@@ -29,9 +29,9 @@ export interface AnalyticsPost extends PostReach {
 /** The posts of living items in a range, the newest first. */
 export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
   const posts: AnalyticsPost[] = [];
-  for (const piece of index.pieces) {
-    if (piece.item.card.deletedAt !== null) continue;
-    for (const share of piece.shares) if (share.day >= from && share.day <= to) posts.push(post(index, piece, share));
+  for (const past of index.pastItems) {
+    if (past.item.card.deletedAt !== null) continue;
+    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(post(index, past, share));
   }
   return posts.toSorted((left, right) =>
     left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0,

@@ -53,7 +53,7 @@ export type DailyTotals = ReadonlyMap<Day, { readonly xp: number; readonly posts
 export function dailyTotals(index: GrowthIndex): DailyTotals {
   const days = new Map<Day, { xp: number; posts: number; reach: PostReach }>();
   for (const [day, xp] of xpByDay(index)) days.set(day, { xp, posts: 0, reach: noReach });
-  for (const { item, shares } of index.pieces) {
+  for (const { item, shares } of index.pastItems) {
     for (const [place, { day, platformId }] of shares.entries()) {
       const totals = days.get(day);
       if (!totals) throw new Error(`A share without XP on ${dateOf(day)}`);

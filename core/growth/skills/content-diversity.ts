@@ -8,19 +8,19 @@ const DAYS = 90;
 const PLATFORMS = 3;
 
 /**
- * How evenly the drafted pieces of the last 90 days are spread: the mean of two normalised Shannon entropies,
+ * How evenly the drafted items of the last 90 days are spread: the mean of two normalised Shannon entropies,
  * over pillars (evenly over all of the workspace's pillars is 100) and over platforms (evenly over three is 100).
- * A piece counts for the platforms it was shared on, else for those it is meant for.
+ * An item counts for the platforms it was shared on, else for those it is meant for.
  */
 export function contentDiversity(index: GrowthIndex, asOf: Day): number {
   const window = windowOf(index, { asOf, length: DAYS });
   const pillars = new Map<string, number>();
   const platforms = new Map<number, number>();
-  for (const piece of index.pieces) {
-    if (piece.draftDay === null || !isWithin(piece.draftDay, window)) continue;
-    const { pillarId } = piece.item.card;
+  for (const past of index.pastItems) {
+    if (past.draftDay === null || !isWithin(past.draftDay, window)) continue;
+    const { pillarId } = past.item.card;
     if (pillarId !== null) pillars.set(pillarId, (pillars.get(pillarId) ?? 0) + 1);
-    for (const platformId of platformsBy(piece, window))
+    for (const platformId of platformsBy(past, window))
       platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
   }
   return Math.round(

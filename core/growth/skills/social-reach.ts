@@ -4,10 +4,10 @@ import { itemImpressions } from '../reach.ts';
 import { sharedWithin, windowOf } from './window.ts';
 
 const DAYS = 90;
-/** Impressions per piece that make 50; twice as many make 75. */
+/** Impressions per item that make 50; twice as many make 75. */
 const HALF_WAY = 500;
 
-/** 100 · (1 − 0.5^(impressions per piece / 500)) over the pieces first shared in the last 90 days. */
+/** 100 · (1 − 0.5^(impressions per item / 500)) over the items first shared in the last 90 days. */
 export function socialReach(index: GrowthIndex, asOf: Day): number {
   const shared = sharedWithin(index, windowOf(index, { asOf, length: DAYS }));
   if (shared.length === 0) return 0;
@@ -16,6 +16,6 @@ export function socialReach(index: GrowthIndex, asOf: Day): number {
 }
 
 /** 0 to 100, unrounded. */
-export function reachScore(impressionsPerPiece: number): number {
-  return 100 * (1 - 0.5 ** (impressionsPerPiece / HALF_WAY));
+export function reachScore(impressionsPerItem: number): number {
+  return 100 * (1 - 0.5 ** (impressionsPerItem / HALF_WAY));
 }

@@ -23,7 +23,7 @@ export function isWithin(day: Day, { from, to }: Window): boolean {
   return day >= from && day <= to;
 }
 
-/** Pieces shared for the first time within the window. */
-export function sharedWithin({ pieces }: GrowthIndex, window: Window): PastItem[] {
-  return pieces.filter(({ shares: [first] }) => first !== undefined && isWithin(first.day, window));
+/** Items shared for the first time within the window. */
+export function sharedWithin({ pastItems }: GrowthIndex, window: Window): PastItem[] {
+  return pastItems.filter(({ shares: [first] }) => first !== undefined && isWithin(first.day, window));
 }

@@ -2,17 +2,17 @@ import type { Day } from '../../activity/local-date.ts';
 import type { GrowthIndex } from '../growth-index.ts';
 import { windowOf } from './window.ts';
 
-const PIECES = 20;
+const MAX_ITEMS = 20;
 const WORDS = 50;
 
-/** The mean clarity (`textClarity`) of the last 20 living pieces with at least 50 words, by the day of creation. */
+/** The mean clarity (`textClarity`) of the last 20 living items with at least 50 words, by the day of creation. */
 export function writingClarity(index: GrowthIndex, asOf: Day): number {
   const { to } = windowOf(index, { asOf, length: 1 });
   const clarities: number[] = [];
-  for (let at = index.pieces.length - 1; at >= 0 && clarities.length < PIECES; at -= 1) {
-    const piece = index.pieces[at];
-    if (!piece || piece.createdDay > to) continue;
-    const { words, clarity, deletedAt } = piece.item.card;
+  for (let at = index.pastItems.length - 1; at >= 0 && clarities.length < MAX_ITEMS; at -= 1) {
+    const past = index.pastItems[at];
+    if (!past || past.createdDay > to) continue;
+    const { words, clarity, deletedAt } = past.item.card;
     if (words >= WORDS && deletedAt === null && typeof clarity === 'number') clarities.push(clarity);
   }
   if (clarities.length === 0) return 0;

@@ -21,7 +21,7 @@ export interface Finished {
   readonly read: readonly string[];
 }
 
-/** A service that writes. Yields pieces of text as they come, never a blank one. */
+/** A service that writes. Yields items of text as they come, never a blank one. */
 export interface Provider {
   readonly name: ModelProvider;
   /** Loads the SDK: no part of how long the service takes. */

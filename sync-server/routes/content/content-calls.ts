@@ -8,7 +8,7 @@ import type { CommandCall } from '../../sync/commands.ts';
 
 type Call = CommandCall<'content-item'>;
 
-/** The commands that bring a piece to the given fields; what is not given stays. @throws 400, 501 */
+/** The commands that bring an item to the given fields; what is not given stays. @throws 400, 501 */
 export function contentCalls(
   fields: UpdateContentRequest,
   { rows, row, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string },

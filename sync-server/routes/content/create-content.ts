@@ -10,7 +10,7 @@ import type { CommandCall } from '../../sync/commands.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
 
-/** A piece without a title is called by its first line. */
+/** An item without a title is called by its first line. */
 const FIRST_LINE = 80;
 
 export function handleCreateContent(deps: AppDeps): Handler<typeof createContent> {

@@ -4,7 +4,7 @@ import { findItem } from '../../documents/find-item.ts';
 import { presentContent } from '../../documents/present-content.ts';
 import type { Handler } from '../handler.ts';
 
-/** Any piece of the person's, ideas too: a promoted idea keeps its id in every call. */
+/** Any item of the person's, ideas too: a promoted idea keeps its id in every call. */
 export function handleGetContent({ syncStore }: AppDeps): Handler<typeof getContent> {
   return async ({ user, params, rows }) => {
     const row = findItem(rows, params['id']!);

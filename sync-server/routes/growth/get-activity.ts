@@ -5,5 +5,5 @@ import { growthOf } from '../../documents/growth.ts';
 import type { Handler } from '../handler.ts';
 
 export function handleGetActivity({ now }: AppDeps): Handler<typeof getActivity> {
-  return (input) => Promise.resolve(dailyActivity(growthOf(input, now()).pieces));
+  return (input) => Promise.resolve(dailyActivity(growthOf(input, now()).pastItems));
 }

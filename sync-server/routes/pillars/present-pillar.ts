@@ -9,8 +9,8 @@ const OFF_TARGET = 5;
 
 /** A pillar with its share of what is published. */
 export function presentPillar(pillar: PillarRow, { items }: UserRows): z.input<typeof contentPillar> {
-  const pieces = [...items.values()].filter((item) => isIn('content', item));
-  const published = pieces.filter(({ card }) => card.status === 'published');
+  const ofPillar = [...items.values()].filter((item) => isIn('content', item));
+  const published = ofPillar.filter(({ card }) => card.status === 'published');
   const mine = published.filter(({ card }) => card.pillarId === pillar.id).length;
   const currentPercentage = published.length === 0 ? 0 : Math.round((mine / published.length) * 1000) / 10;
   const gap = currentPercentage - pillar.targetPercentage;
@@ -18,7 +18,7 @@ export function presentPillar(pillar: PillarRow, { items }: UserRows): z.input<t
   return {
     ...shown,
     currentPercentage,
-    contentCount: pieces.filter(({ card }) => card.pillarId === pillar.id).length,
+    contentCount: ofPillar.filter(({ card }) => card.pillarId === pillar.id).length,
     status: gap > OFF_TARGET ? 'above target' : gap < -OFF_TARGET ? 'below target' : 'on target',
   };
 }

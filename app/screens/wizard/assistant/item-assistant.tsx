@@ -12,7 +12,7 @@ import { useWizard } from '../wizard-context.ts';
 
 export interface ItemAssistantProps<Task extends ItemTask> {
   readonly task: Task;
-  /** Where the piece keeps the last answer. */
+  /** Where the item keeps the last answer. */
   readonly keptIn: StepFieldName;
   readonly title: string;
   readonly action: string;
@@ -27,7 +27,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
 
-/** One task of the assistant beside a step of the wizard. Its answer is kept in the piece and changes no word of it. */
+/** One task of the assistant beside a step of the wizard. Its answer is kept in the item and changes no word of it. */
 export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<Task>) {
   const {
     task,

@@ -14,7 +14,7 @@ export interface TakeOver {
   readonly choose: (name: StepFieldName, value: string, label: string) => void;
 }
 
-/** Takes the assistant's words into the piece. Nothing that the person wrote is lost by it. */
+/** Takes the assistant's words into the item. Nothing that the person wrote is lost by it. */
 export function useTakeOver(): TakeOver {
   const { item, run } = useWizard();
   return {
