@@ -44,8 +44,8 @@ export async function waitUntilFilled(page: Page, account: string, items: number
       let listsAt = 0;
       for (;;) {
         const [count, feed] = await new Promise<[number, FeedRow | undefined]>((resolve, reject) => {
-          const transaction = database.transaction(['cards', 'feed']);
-          const counting = transaction.objectStore('cards').count();
+          const transaction = database.transaction(['contentRows', 'feed']);
+          const counting = transaction.objectStore('contentRows').count();
           const reading: IDBRequest<FeedRow | undefined> = transaction.objectStore('feed').get('feed');
           transaction.addEventListener('complete', () => resolve([counting.result, reading.result]));
           transaction.addEventListener('abort', () =>
@@ -73,12 +73,15 @@ async function storedRows(page: Page, account: string): Promise<ListRow[]> {
       opening.addEventListener('success', () => resolve(opening.result));
       opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened')));
     });
-    const cards = await new Promise<StoredContentRow[]>((resolve, reject) => {
-      const reading: IDBRequest<StoredContentRow[]> = database.transaction('cards').objectStore('cards').getAll();
+    const contentRows = await new Promise<StoredContentRow[]>((resolve, reject) => {
+      const reading: IDBRequest<StoredContentRow[]> = database
+        .transaction('contentRows')
+        .objectStore('contentRows')
+        .getAll();
       reading.addEventListener('success', () => resolve(reading.result));
-      reading.addEventListener('error', () => reject(reading.error ?? new Error('The cards cannot be read')));
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('The rows cannot be read')));
     });
     database.close();
-    return cards.map(({ id, card }) => ({ id, title: card.title, words: card.words, excerpt: card.excerpt }));
+    return contentRows.map(({ id, row }) => ({ id, title: row.title, words: row.words, excerpt: row.excerpt }));
   }, databaseName(account));
 }

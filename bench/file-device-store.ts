@@ -7,19 +7,19 @@ type AnyRow = RowTypes[TableName];
 
 const keyOf: { readonly [Name in TableName]: (row: RowTypes[Name]) => Key | undefined } = {
   chunks: (row) => [row.documentId, row.hash],
-  cards: (row) => row.id,
+  contentRows: (row) => row.id,
   texts: (row) => row.id,
   workspace: (row) => row.id,
   outbox: (row) => row.id,
   feed: (row) => row.key,
   problems: (row) => row.id,
   preferences: (row) => row.name,
-  log: (row) => row.id,
+  syncHistory: (row) => row.id,
   images: (row) => row.hash,
   seen: (row) => row.id,
   merged: (row) => row.id,
   notices: (row) => row.id,
-  asks: (row) => row.id,
+  aiRequests: (row) => row.id,
 };
 
 /**

@@ -30,7 +30,7 @@ const TODAY = '2026-11-21';
 const NOW = Date.parse(`${TODAY}T20:00:00Z`);
 const YEARS = 5;
 
-/** All figures of a creator with 10,000 items over five years, and what a text's scores cost when its card is made. */
+/** All figures of a creator with 10,000 items over five years, and what a text's scores cost when its row is made. */
 export function measureGrowth(): BenchmarkLine[] {
   const input = creator();
   const text = prose(new SeededRandom(2), 4_000);
@@ -93,12 +93,12 @@ function creator(): GrowthInput {
   const empty = contentRow(loadDocument('content-item', []));
   const items = Array.from({ length: ITEMS }, (_, index) => ({
     id: `${random.below(1_000_000_000)}-${index}`,
-    card: card(random, empty, workspace),
+    row: row(random, empty, workspace),
   }));
   return { items, workspace, reach: reachOf(random, items), today: TODAY, now: NOW };
 }
 
-function card(random: SeededRandom, empty: ContentRow, { pillars }: WorkspaceRow): ContentRow {
+function row(random: SeededRandom, empty: ContentRow, { pillars }: WorkspaceRow): ContentRow {
   const createdOn = addDays(TODAY, -random.below(365 * YEARS));
   const at = (date: string) => `${date}T${String(8 + random.below(12)).padStart(2, '0')}:00:00.000Z`;
   const base = {
@@ -130,7 +130,7 @@ function reachOf(random: SeededRandom, items: readonly ListedItem[]): GrowthInpu
     shares: random.below(5),
   });
   return new Map(
-    items.flatMap(({ id, card: { shares = [] } }) =>
+    items.flatMap(({ id, row: { shares = [] } }) =>
       shares.length === 0 ? [] : [[id, new Map(shares.map(({ platformId }) => [platformId, post()]))] as const],
     ),
   );

@@ -1,3 +1,4 @@
+import { protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
 const STREAMS = 1000;
@@ -10,7 +11,7 @@ export async function idleBrowserMemory(server: RostrumServer): Promise<number> 
     const streams = await Promise.all(
       Array.from({ length: count }, async () => {
         const reply = await fetch(`${server.url}/api/sync/events?account=${id}`, {
-          headers: { Cookie: cookie, 'Rostrum-Protocol': '1' },
+          headers: { Cookie: cookie, [protocolHeader]: String(protocolVersion) },
           signal: abort.signal,
         });
         if (reply.status !== 200) throw new Error(`Events: ${reply.status}`);

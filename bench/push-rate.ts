@@ -8,7 +8,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType } from '#core/sync/protocol.ts';
+import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import { utf8 } from '#app/sync/utf8.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
@@ -64,7 +64,7 @@ class Typist {
         Cookie: cookie,
         Origin: server.url,
         'Content-Type': framesContentType,
-        'Rostrum-Protocol': '1',
+        [protocolHeader]: String(protocolVersion),
       };
       const reply = await fetch(`${server.url}/api/sync/push`, {
         method: 'POST',

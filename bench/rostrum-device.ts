@@ -74,7 +74,11 @@ export class RostrumDevice {
       const opened = await this.documents.open('content-item', id);
       if (opened.state !== 'open') throw new Error(`${id} is ${opened.state}`);
       const { document } = opened;
-      const result = document.applyCommand(writeText, { path: bodyPath, length: document.doc().body.length, edits: [splice] });
+      const result = document.applyCommand(writeText, {
+        path: bodyPath,
+        length: document.doc().body.length,
+        edits: [splice],
+      });
       if (!result.ok) throw new Error('An edit was refused');
       await document.flush();
       this.documents.release(id);
@@ -95,8 +99,10 @@ export class RostrumDevice {
   }
 
   async rows(): Promise<ListRow[]> {
-    const cards = await this.#store.read(['cards'], (transaction) => transaction.table('cards').all());
-    return cards.map(({ id, card }) => ({ id, title: card.title, words: card.words, excerpt: card.excerpt }));
+    const contentRows = await this.#store.read(['contentRows'], (transaction) =>
+      transaction.table('contentRows').all(),
+    );
+    return contentRows.map(({ id, row }) => ({ id, title: row.title, words: row.words, excerpt: row.excerpt }));
   }
 
   close(): void {
@@ -105,6 +111,6 @@ export class RostrumDevice {
   }
 
   async #count(): Promise<number> {
-    return await this.#store.read(['cards'], (transaction) => transaction.table('cards').count());
+    return await this.#store.read(['contentRows'], (transaction) => transaction.table('contentRows').count());
   }
 }

@@ -6,7 +6,7 @@ import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType } from '#core/sync/protocol.ts';
+import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import type { Network } from '#app/engine/ports.ts';
 import { utf8 } from '#app/sync/utf8.ts';
 import { typedItem } from './typed-text.ts';
@@ -67,7 +67,7 @@ export async function pushChunks(
     ),
   );
   const body = concatBytes([encodeFrame(utf8, { type: 'push', account, device }), ...frames]);
-  const headers = { 'Content-Type': framesContentType, 'Rostrum-Protocol': '1' };
+  const headers = { 'Content-Type': framesContentType, [protocolHeader]: String(protocolVersion) };
   const reply = await network.request({
     method: 'POST',
     path: '/api/sync/push',

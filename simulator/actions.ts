@@ -130,8 +130,8 @@ export function changeWorkspace({ random, newWord }: Means): Action {
 }
 
 async function someItem(tab: Tab, random: SeededRandom): Promise<string | null> {
-  const rows = await tab.store.read(['cards'], (transaction) => transaction.table('cards').all());
-  const written = rows.filter((row) => row.card.createdAt !== null);
+  const rows = await tab.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+  const written = rows.filter((stored) => stored.row.createdAt !== null);
   return written.length === 0 ? null : random.pick(written).id;
 }
 

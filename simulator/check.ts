@@ -50,39 +50,42 @@ function checkSame(truth: Replica, replica: Replica): void {
 }
 
 async function checkRows(tab: Tab, replica: Replica): Promise<void> {
-  const { cards, texts, workspace } = await tab.store.read(['cards', 'texts', 'workspace'], async (transaction) => ({
-    cards: await transaction.table('cards').all(),
-    texts: await transaction.table('texts').all(),
-    workspace: await transaction.table('workspace').all(),
-  }));
+  const { contentRows, texts, workspace } = await tab.store.read(
+    ['contentRows', 'texts', 'workspace'],
+    async (transaction) => ({
+      contentRows: await transaction.table('contentRows').all(),
+      texts: await transaction.table('texts').all(),
+      workspace: await transaction.table('workspace').all(),
+    }),
+  );
   const rows = new Map<string, { readonly heads: readonly string[]; readonly shown: unknown }>();
-  for (const { id, heads, card } of cards) rows.set(id, { heads, shown: card });
+  for (const { id, heads, row } of contentRows) rows.set(id, { heads, shown: row });
   for (const { id, heads, row } of workspace) rows.set(id, { heads, shown: row });
   for (const [id, { kind, document }] of replica.documents) {
     const fresh = projectDocument(kind, document);
     const row = rows.get(id);
-    if (!row) throw new Violation('cards', `${tab.device.name} has no row for ${id}`);
-    if (JSON.stringify(row.shown) !== JSON.stringify(fresh.card))
-      throw new Violation('cards', `${tab.device.name} shows an old row of ${id}`);
+    if (!row) throw new Violation('contentRows', `${tab.device.name} has no row for ${id}`);
+    if (JSON.stringify(row.shown) !== JSON.stringify(fresh.row))
+      throw new Violation('contentRows', `${tab.device.name} shows an old row of ${id}`);
     if (!sameHeads(row.heads, fresh.heads))
-      throw new Violation('cards', `${tab.device.name} has a row of ${id} at other heads`);
+      throw new Violation('contentRows', `${tab.device.name} has a row of ${id} at other heads`);
     const text = texts.find((other) => other.id === id)?.text;
     if (kind === 'content-item' && text !== fresh.text)
-      throw new Violation('cards', `${tab.device.name} would search an old text of ${id}`);
+      throw new Violation('contentRows', `${tab.device.name} would search an old text of ${id}`);
     rows.delete(id);
   }
   if (rows.size > 0)
-    throw new Violation('cards', `${tab.device.name} lists ${[...rows.keys()].join(', ')} without a document`);
+    throw new Violation('contentRows', `${tab.device.name} lists ${[...rows.keys()].join(', ')} without a document`);
 }
 
 function checkServerRows(account: string, server: SimulatedServer, truth: Replica): void {
-  for (const { documentId, cardJson, heads, text } of server.storedDocuments(account)) {
+  for (const { documentId, rowJson, heads, text } of server.storedDocuments(account)) {
     const held = truth.documents.get(documentId)!;
     const fresh = projectDocument(held.kind, held.document);
-    if (cardJson !== JSON.stringify(fresh.card) || text !== fresh.text)
-      throw new Violation('cards', `the server shows an old row of ${documentId}`);
+    if (rowJson !== JSON.stringify(fresh.row) || text !== fresh.text)
+      throw new Violation('contentRows', `the server shows an old row of ${documentId}`);
     if (!sameHeads(heads, fresh.heads))
-      throw new Violation('cards', `the server has a row of ${documentId} at other heads`);
+      throw new Violation('contentRows', `the server has a row of ${documentId} at other heads`);
   }
 }
 
@@ -117,7 +120,7 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
   if (hidden.length > 0)
     throw new Violation(
-      'cards',
+      'contentRows',
       `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${detail ? `, ${detail}` : ''})`,
     );
   if (word !== 'Synced') return;

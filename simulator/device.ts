@@ -147,12 +147,13 @@ export class Tab {
 
   /** The status that a person would read in this tab. */
   async status(): Promise<SyncStatus> {
-    const facts = await this.store.read(['feed', 'outbox', 'problems', 'cards'], async (transaction) => ({
+    const facts = await this.store.read(['feed', 'outbox', 'problems', 'contentRows'], async (transaction) => ({
       feed: await transaction.table('feed').get('feed'),
-      waiting: (await transaction.table('outbox').all()).filter((row) => row.state === 'waiting').length,
-      parked: (await transaction.table('outbox').all()).find((row) => row.state === 'parked') ?? null,
+      waiting: (await transaction.table('outbox').all()).filter((stored) => stored.state === 'waiting').length,
+      parked: (await transaction.table('outbox').all()).find((stored) => stored.state === 'parked') ?? null,
       openProblems: (await transaction.table('problems').all()).filter((problem) => problem.state === 'open').length,
-      conflicts: (await transaction.table('cards').all()).filter((row) => row.card.conflicts.length > 0).length,
+      conflicts: (await transaction.table('contentRows').all()).filter((stored) => stored.row.conflicts.length > 0)
+        .length,
     }));
     return syncStatus({
       ...facts,

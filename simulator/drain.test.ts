@@ -20,7 +20,9 @@ const id = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')
 
 async function addIdeas(device: TestDevice, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
-    await harness.run(device.documents.applyCommand('content-item', id(n), addIdea, newIdea({ id: id(n), title: `Idea ${n}` })));
+    await harness.run(
+      device.documents.applyCommand('content-item', id(n), addIdea, newIdea({ id: id(n), title: `Idea ${n}` })),
+    );
   }
 }
 
@@ -45,8 +47,8 @@ describe('filling a new device', () => {
     await pass(laptop);
     const phone = await harness.device();
     expect(await harness.run(pullPage(phone.deps))).toMatchObject({ ok: true, value: { more: true } });
-    const cards = await harness.run(phone.database.cards.toArray());
-    expect(cards.map((row) => row.card.title).toSorted()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']);
+    const contentRows = await harness.run(phone.database.contentRows.toArray());
+    expect(contentRows.map((stored) => stored.row.title).toSorted()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']);
     expect(await harness.run(phone.database.chunks.count())).toBe(0);
     expect(await feedOf(phone)).toMatchObject({ cursor: 0, filled: false, progress: { received: 0, total: 3 } });
     expect(await pass(phone)).toEqual({ type: 'done' });
@@ -102,7 +104,7 @@ describe('pushing', () => {
     const chunks = await harness.run(laptop.database.chunks.count());
     await pass(laptop);
     expect(await harness.run(laptop.database.chunks.count())).toBe(chunks);
-    expect(await harness.run(laptop.database.cards.get(id(1)))).toMatchObject({ seq: 2 });
+    expect(await harness.run(laptop.database.contentRows.get(id(1)))).toMatchObject({ seq: 2 });
   });
 
   it('of a chunk whose dependencies the server lacks is followed by the whole document', async () => {
@@ -112,7 +114,7 @@ describe('pushing', () => {
     await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
     await pass(laptop);
     expect(await outboxOf(laptop)).toEqual([]);
-    expect(harness.server.storedDocuments(person)[0]?.cardJson).toContain('Renamed');
+    expect(harness.server.storedDocuments(person)[0]?.rowJson).toContain('Renamed');
   });
 
   it('with the session of another account stores nothing, keeps everything and asks for sign-in', async () => {
@@ -128,7 +130,7 @@ describe('pushing', () => {
 });
 
 describe('pulling', () => {
-  it('never writes a card over a document that has words in the outbox', async () => {
+  it('never writes a row over a document that has words in the outbox', async () => {
     const laptop = await harness.device();
     const phone = await harness.device();
     await addIdeas(laptop, 1);
@@ -144,10 +146,12 @@ describe('pulling', () => {
     );
     await pass(laptop);
     await harness.run(pullPage(phone.deps));
-    expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({ card: { title: 'From the phone' } });
+    expect(await harness.run(phone.database.contentRows.get(id(1)))).toMatchObject({
+      row: { title: 'From the phone' },
+    });
     await pass(phone);
-    expect(await harness.run(phone.database.cards.get(id(1)))).toMatchObject({
-      card: { title: 'From the phone', words: 1 },
+    expect(await harness.run(phone.database.contentRows.get(id(1)))).toMatchObject({
+      row: { title: 'From the phone', words: 1 },
     });
   });
 
@@ -196,7 +200,7 @@ describe('pulling', () => {
     await pass(laptop);
     const again = await harness.device();
     await pass(again);
-    expect(await harness.run(again.database.cards.count())).toBe(2);
+    expect(await harness.run(again.database.contentRows.count())).toBe(2);
     expect(harness.server.storedDocuments(person)).toHaveLength(2);
   });
 });
@@ -221,9 +225,9 @@ describe('what the server answers', () => {
   });
 
   it.each([
-    [429, { 'Retry-After': '7' }, { type: 'held', afterMs: 7000 }],
-    [503, {}, { type: 'held', afterMs: null }],
-    [200, {}, { type: 'held', afterMs: null }],
+    [429, { 'Retry-After': '7' }, { type: 'retry-later', afterMs: 7000 }],
+    [503, {}, { type: 'retry-later', afterMs: null }],
+    [200, {}, { type: 'retry-later', afterMs: null }],
   ])('%i with another system’s page is retried and loses nothing', async (status, headers, failure) => {
     const laptop = await laptopWithIdea();
     laptop.intercept = () => Promise.resolve(reply(status, '<!doctype html><title>Hotel</title>', headers));
@@ -254,8 +258,10 @@ describe('what the server answers', () => {
   it('a refused chunk is parked with a sentence and the rest is stored', async () => {
     const laptop = await laptopWithIdea();
     const foreign = id(9);
-    const [row] = await outboxOf(laptop);
-    await harness.run(laptop.database.outbox.add({ ...row!, id: 99, documentId: foreign } as NonNullable<typeof row>));
+    const [stored] = await outboxOf(laptop);
+    await harness.run(
+      laptop.database.outbox.add({ ...stored!, id: 99, documentId: foreign } as NonNullable<typeof stored>),
+    );
     await pass(laptop);
     expect(await outboxOf(laptop)).toMatchObject([
       { documentId: foreign, state: 'parked', reason: 'This change belongs to another document.' },

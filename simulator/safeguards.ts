@@ -25,19 +25,19 @@ export const safeguards: readonly Safeguard[] = [
       "return { type: 'stored', hash };\n  }).then(async (outcome) => {\n    const row = await store.write(['outbox'], async (transaction) => { const rows = await transaction.table('outbox').ofDocument(id); const last = rows.at(-1)!; await transaction.table('outbox').remove([last.id!]); return last; });\n    await store.write(['outbox'], (transaction) => transaction.table('outbox').put(row));\n    return outcome;\n  });",
   },
   {
-    name: 'a pulled card is not written over a document with an outbox row',
+    name: 'a pulled row is not written over a document with an outbox row',
     file: 'app/sync/store-page.ts',
     original: 'const free = pulled.rows.filter((row) => !waiting.has(row.documentId));',
     without: 'const free = pulled.rows.filter(() => waiting.size >= 0);',
   },
   {
-    name: "a push's merged card waits until nothing of the document is queued",
+    name: "a push's merged row waits until nothing of the document is queued",
     file: 'app/sync/apply-push-result.ts',
     original: 'if (left.length === 0) merged.push',
     without: 'if (left.length >= 0) merged.push',
   },
   {
-    name: 'a tab that is behind the disk merges before it writes a card',
+    name: 'a tab that is behind the disk merges before it writes a row',
     file: 'app/engine/store-change.ts',
     original: "if (keys.some((key) => !known.has((key as readonly [string, string])[1]))) return { type: 'behind' };",
     without: "if (keys.length < 0 || known.size < 0) return { type: 'behind' };",
@@ -87,13 +87,13 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'damaged and missing chunks fetched again from the server',
     file: 'app/sync/drain.ts',
-    original: 'const healed = await heal(parts);',
-    without: 'const healed = heal.length > 9 ? await heal(parts) : ok(0);',
+    original: 'const repaired = await repairDocuments(deps);',
+    without: 'const repaired = repairDocuments.length > 9 ? await repairDocuments(deps) : ok(0);',
   },
   {
     name: 'a change that the disk refused is kept and tried again',
     file: 'app/engine/open-document.ts',
-    original: 'this.#callOffRetry = clock.after(wait, () => void this.#store());',
+    original: 'this.#cancelRetry = clock.after(wait, () => void this.#store());',
     without: 'this.#unstored.splice(0, count); this.#attempt = wait < 0 ? 1 : 0;',
   },
 ];

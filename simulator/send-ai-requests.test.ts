@@ -43,7 +43,7 @@ const queue = (topic: string) =>
       { itemId: item, task: 'audience-insights', request: { topic } },
     ),
   );
-const asks = () => harness.run(device.database.asks.toArray());
+const aiRequests = () => harness.run(device.database.aiRequests.toArray());
 const good = () => reply(200, { success: true, provider: 'openai', model: 'gpt-4o', data: answer });
 
 describe('a question that waits', () => {
@@ -51,8 +51,8 @@ describe('a question that waits', () => {
     await queue('Roadmaps');
     serve(good());
     await harness.run(sendAiRequests(device.deps));
-    const [ask] = await asks();
-    expect(ask).toMatchObject({
+    const [queued] = await aiRequests();
+    expect(queued).toMatchObject({
       state: 'answered',
       answer: { provider: 'openai', model: 'gpt-4o', reply: JSON.stringify(answer) },
     });
@@ -60,7 +60,7 @@ describe('a question that waits', () => {
     expect(sent[0]).toMatchObject({
       method: 'POST',
       path: '/api/content/audience-insights',
-      headers: { 'Idempotency-Key': ask!.id },
+      headers: { 'Idempotency-Key': queued!.id },
     });
     await harness.run(sendAiRequests(device.deps));
     expect(sent).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a question that waits', () => {
     await queue('Roadmaps');
     serve();
     await harness.run(sendAiRequests(device.deps));
-    expect((await asks())[0]).toMatchObject({ state: 'waiting' });
+    expect((await aiRequests())[0]).toMatchObject({ state: 'waiting' });
     serve(good());
     await harness.run(sendAiRequests(device.deps));
     const keys = sent.map(({ headers }) => headers?.['Idempotency-Key']);
@@ -86,38 +86,38 @@ describe('a question that waits', () => {
     expect(await harness.run(device.database.outbox.count())).toBe(0);
     await harness.run(new Promise<void>((resolve) => device.deps.clock.after(3_600_000, resolve)));
     await harness.run(sendAiRequests(device.deps));
-    expect((await asks())[0]!.state).toBe('answered');
+    expect((await aiRequests())[0]!.state).toBe('answered');
   });
 
   it('says why when it is refused for good', async () => {
     await queue('Roadmaps');
     serve(reply(422, { success: false, message: 'The model declined to write this.' }));
     await harness.run(sendAiRequests(device.deps));
-    expect((await asks())[0]).toMatchObject({ state: 'refused', reason: 'The model declined to write this.' });
+    expect((await aiRequests())[0]).toMatchObject({ state: 'refused', reason: 'The model declined to write this.' });
   });
 
   it('waits on when a hotel’s sign-in page answers in the server’s place', async () => {
     await queue('Roadmaps');
     serve(reply(200, '<html>Sign in to the hotel’s network</html>'));
     await harness.run(sendAiRequests(device.deps));
-    expect((await asks())[0]).toMatchObject({ state: 'waiting', answer: null });
+    expect((await aiRequests())[0]).toMatchObject({ state: 'waiting', answer: null });
   });
 
   it('can be called off, also while it is under way', async () => {
     await queue('Roadmaps');
-    const [ask] = await asks();
+    const [queued] = await aiRequests();
     device.intercept = async () => {
-      await removeAiRequest({ deps: device.deps, nudge: () => {} }, ask!.id);
+      await removeAiRequest({ deps: device.deps, nudge: () => {} }, queued!.id);
       return good();
     };
     await harness.run(sendAiRequests(device.deps));
-    expect(await asks()).toEqual([]);
+    expect(await aiRequests()).toEqual([]);
   });
 
   it('is replaced by a newer one of its kind about the same piece', async () => {
     await queue('Roadmaps');
     await queue('Estimates');
-    expect((await asks()).map(({ request }) => request)).toEqual([JSON.stringify({ topic: 'Estimates' })]);
+    expect((await aiRequests()).map(({ request }) => request)).toEqual([JSON.stringify({ topic: 'Estimates' })]);
   });
 
   it('is sent by one context of a browser at a time', async () => {

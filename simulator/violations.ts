@@ -2,7 +2,7 @@
 export class Violation extends Error {
   override readonly name = 'Violation';
 
-  constructor(invariant: 'I1' | 'I2' | 'I4' | 'I5' | 'I6' | 'cards', detail: string) {
+  constructor(invariant: 'I1' | 'I2' | 'I4' | 'I5' | 'I6' | 'contentRows', detail: string) {
     super(`${invariant}: ${detail}`);
   }
 }

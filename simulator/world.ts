@@ -319,7 +319,9 @@ export class World {
 
   async #openEverything(device: Device): Promise<void> {
     const tab = device.tabs[0]!;
-    const rows = await this.#time.settle(tab.store.read(['cards'], (transaction) => transaction.table('cards').all()));
+    const rows = await this.#time.settle(
+      tab.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all()),
+    );
     for (const row of rows) {
       const opened = await this.#time.settle(tab.documents.open('content-item', row.id));
       if (opened.state === 'open') tab.documents.release(row.id);

@@ -44,8 +44,8 @@ async function pushAtOnce(clients: readonly TestClient[]): Promise<{ bodies: str
   const answers = await Promise.all(pushes);
   expect(answers.flatMap(({ chunks }) => chunks).every(({ outcome }) => outcome === 'stored')).toBe(true);
   const pages = await clients[0]!.pullAll();
-  const cards = new Map(pages[0]!.rows.map((row) => [row.documentId, row]));
-  for (const idea of ideas) expect(cards.get(idea.id)?.heads).toHaveLength(12);
+  const contentRows = new Map(pages[0]!.rows.map((row) => [row.documentId, row]));
+  for (const idea of ideas) expect(contentRows.get(idea.id)?.heads).toHaveLength(12);
   return { bodies: ideas.map((idea) => pulledBody(pages, idea.id)), head: pages.at(-1)!.page.head };
 }
 

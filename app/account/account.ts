@@ -30,7 +30,7 @@ export interface Account {
 }
 
 /** Milliseconds between requests for background delivery while a person types offline. */
-const ASK_EVERY_MS = 2_000;
+const REQUEST_EVERY_MS = 2_000;
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
@@ -76,15 +76,15 @@ function startAccount(id: string): Account {
   const stopping = new AbortController();
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
-  let askedAt = 0;
+  let requestedAt = 0;
   let isOutdated = false;
 
   /** While the network is there the page sends by itself. One event sends everything: one in a while is enough. */
-  const askWhileOffline = () => {
+  const requestDeliveryWhileOffline = () => {
     const now = deps.clock.now();
-    if (navigator.onLine || now - askedAt < ASK_EVERY_MS) return;
-    askedAt = now;
-    void askForBackgroundSync(now);
+    if (navigator.onLine || now - requestedAt < REQUEST_EVERY_MS) return;
+    requestedAt = now;
+    void requestBackgroundSync(now);
   };
   const load = async () => {
     const { loadDocuments } = await import('../engine/load-documents.ts');
@@ -92,7 +92,7 @@ function startAccount(id: string): Account {
     loaded = documents;
     documents.onStored(() => {
       loop.changed();
-      askWhileOffline();
+      requestDeliveryWhileOffline();
       void askToPersist();
       notify();
     });
@@ -113,7 +113,7 @@ function startAccount(id: string): Account {
     else {
       void loaded?.flush().catch(() => {});
       // It may be closed now: the service worker looks whether anything is left to send.
-      void askForBackgroundSync(deps.clock.now());
+      void requestBackgroundSync(deps.clock.now());
     }
   };
   const hold = (event: BeforeUnloadEvent) => {
@@ -173,10 +173,9 @@ function startAccount(id: string): Account {
 }
 
 /** Asks the browser to deliver what waits when the network is back, even with every page closed. */
-async function askForBackgroundSync(now: number): Promise<void> {
+async function requestBackgroundSync(now: number): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } })
-    | undefined;
+    (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }) | undefined;
   // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
   await registration?.sync?.register(backgroundSyncTag(now)).catch(() => {});
 }

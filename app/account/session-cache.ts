@@ -12,14 +12,19 @@ export interface SessionCache {
   setOwesLogout(owesLogout: boolean): void;
 }
 
-export const sessionKeys = { user: 'rostrum_user', loggedOut: 'explicit_logout', owesLogout: 'rostrum_owes_logout' } as const;
+export const sessionKeys = {
+  user: 'rostrum_user',
+  loggedOut: 'explicit_logout',
+  owesLogout: 'rostrum_owes_logout',
+} as const;
 
 /** The cache in local storage, or in any storage of its shape. */
 export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionCache {
   const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, 'true') : storage.removeItem(key));
   return {
     readUser: () => parseUser(storage.getItem(sessionKeys.user)),
-    writeUser: (user) => (user ? storage.setItem(sessionKeys.user, JSON.stringify(user)) : storage.removeItem(sessionKeys.user)),
+    writeUser: (user) =>
+      user ? storage.setItem(sessionKeys.user, JSON.stringify(user)) : storage.removeItem(sessionKeys.user),
     get isLoggedOut() {
       return storage.getItem(sessionKeys.loggedOut) === 'true';
     },

@@ -30,7 +30,13 @@ function browser(stored: Readonly<Record<string, string>> = {}) {
   };
 }
 
-function open({ stored = {}, me = noAnswer as Result<SignedInUser, ApiFailure>, logout = ok('') as Result<unknown, ApiFailure>, login = ok(maya) as Result<SignedInUser, ApiFailure>, hasServerSession = true } = {}) {
+function open({
+  stored = {},
+  me = noAnswer as Result<SignedInUser, ApiFailure>,
+  logout = ok('') as Result<unknown, ApiFailure>,
+  login = ok(maya) as Result<SignedInUser, ApiFailure>,
+  hasServerSession = true,
+} = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
   const answers = { me, logout, login };
@@ -66,14 +72,17 @@ describe('session', () => {
     expect(items.has('rostrum_user')).toBe(true);
   });
 
-  it.each([401, 403, 500])('signs out when the session check is answered with %i, and keeps the data for the return', async (status) => {
-    const { session, calls, items } = open({ stored: cachedMaya, me: refused(status, 'no') });
-    await session.start();
-    expect(session.get().state).toBe('signed-out');
-    expect(items.has('rostrum_user')).toBe(false);
-    expect(calls).toContain('close');
-    expect(calls).not.toContain('wipe');
-  });
+  it.each([401, 403, 500])(
+    'signs out when the session check is answered with %i, and keeps the data for the return',
+    async (status) => {
+      const { session, calls, items } = open({ stored: cachedMaya, me: refused(status, 'no') });
+      await session.start();
+      expect(session.get().state).toBe('signed-out');
+      expect(items.has('rostrum_user')).toBe(false);
+      expect(calls).toContain('close');
+      expect(calls).not.toContain('wipe');
+    },
+  );
 
   it('is signed out when nobody is cached and nobody answers', async () => {
     const { session } = open();

@@ -24,20 +24,20 @@ export interface AssistantBoxProps<Task extends AskableTask> {
   readonly working: string;
   /** Seconds that an answer usually takes, at most. */
   readonly seconds: number;
-  readonly onAsk: () => void;
+  readonly onSend: () => void;
   readonly onQueue: () => void;
-  readonly onShow: (ask: AiRequestRow) => void;
+  readonly onShow: (queued: AiRequestRow) => void;
   /** What to do with a text that broke off. */
   readonly onPartial?: (text: string) => void;
 }
 
 /** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
 export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<Task>) {
-  const { assistant, itemId, action, again, hasAnswer, working, seconds, onAsk, onQueue, onShow, onPartial } = props;
+  const { assistant, itemId, action, again, hasAnswer, working, seconds, onSend, onQueue, onShow, onPartial } = props;
   const { state, task } = assistant;
   const isOnline = useOnline();
   const hasModel = useHasModel();
-  const asks = useQueuedAiRequests()?.filter((ask) => ask.itemId === itemId && ask.task === task) ?? [];
+  const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
   return (
     <div className="grid gap-3">
@@ -55,21 +55,26 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button onClick={onAsk}>
+            <Button onClick={onSend}>
               <RiSparklingLine size={17} aria-hidden="true" />
               {isOnline ? label : `${label}, built-in`}
             </Button>
-            {!isOnline && hasModel && asks.every((ask) => ask.state !== 'waiting') && (
+            {!isOnline && hasModel && aiRequests.every((queued) => queued.state !== 'waiting') && (
               <Button onClick={onQueue}>Queue for a model</Button>
             )}
           </div>
         </>
       )}
       {state.type === 'failed' && (
-        <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onAsk} />
+        <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onSend} />
       )}
-      {asks.map((ask) => (
-        <QueuedAiRequest key={ask.id} ask={ask} onShow={() => onShow(ask)} onRemove={() => void assistant.remove(ask.id)} />
+      {aiRequests.map((queued) => (
+        <QueuedAiRequest
+          key={queued.id}
+          queued={queued}
+          onShow={() => onShow(queued)}
+          onRemove={() => void assistant.remove(queued.id)}
+        />
       ))}
     </div>
   );

@@ -3,13 +3,13 @@ import { listedItem } from '#core/testing/listed-items.ts';
 import type { StoredContentRow } from '../engine/rows.ts';
 import { draftRows, ideaRows } from './list-rows.ts';
 
-function row(id: string, card: Partial<StoredContentRow['card']>): StoredContentRow {
+function row(id: string, row: Partial<StoredContentRow['row']>): StoredContentRow {
   return {
     id,
     heads: [],
     seq: 0,
     projectorVersion: 1,
-    card: listedItem({ title: id, createdAt: null, ...card }, id).card,
+    row: listedItem({ title: id, createdAt: null, ...row }, id).row,
   };
 }
 

@@ -3,16 +3,16 @@ import type { StoredContentRow } from '../engine/rows.ts';
 /** Ideas that are not deleted, in the person's order. Equal positions by id, alike on every device. */
 export function ideaRows(rows: readonly StoredContentRow[]): readonly StoredContentRow[] {
   return rows
-    .filter(({ card }) => card.deletedAt === null && card.status === 'ideas')
-    .toSorted((left, right) => compare(left.card.position, right.card.position) || compare(left.id, right.id));
+    .filter(({ row }) => row.deletedAt === null && row.status === 'ideas')
+    .toSorted((left, right) => compare(left.row.position, right.row.position) || compare(left.id, right.id));
 }
 
 /** Drafts that are not deleted, newest first. */
 export function draftRows(rows: readonly StoredContentRow[]): readonly StoredContentRow[] {
   return rows
-    .filter(({ card }) => card.deletedAt === null && card.status === 'draft')
+    .filter(({ row }) => row.deletedAt === null && row.status === 'draft')
     .toSorted(
-      (left, right) => compare(right.card.createdAt ?? '', left.card.createdAt ?? '') || compare(left.id, right.id),
+      (left, right) => compare(right.row.createdAt ?? '', left.row.createdAt ?? '') || compare(left.id, right.id),
     );
 }
 

@@ -11,9 +11,7 @@ export function noticeText(notice: Notice, now: number): { readonly title: strin
   switch (notice.type) {
     case 'refused':
       return {
-        title: notice.item
-          ? `A change of “${notice.item.title}” could not be synced`
-          : 'A change could not be synced',
+        title: notice.item ? `A change of “${notice.item.title}” could not be synced` : 'A change could not be synced',
         text: `${notice.reason ?? 'The server would not take it.'} It is kept on this device.`,
       };
     case 'choice':

@@ -4,16 +4,16 @@ import { Button } from '../ui/button.tsx';
 import { answeredBy } from './assistant-words.ts';
 
 export interface QueuedAiRequestProps {
-  readonly ask: AiRequestRow;
+  readonly queued: AiRequestRow;
   /** Shows the answer; nothing that stands in the item changes by it. */
   readonly onShow: () => void;
   readonly onRemove: () => void;
 }
 
 /** A question that waits for the network, or its answer that waits for the person. */
-export function QueuedAiRequest({ ask, onShow, onRemove }: QueuedAiRequestProps) {
-  const asked = format(ask.at, isToday(ask.at) ? 'HH:mm' : 'd MMM HH:mm');
-  switch (ask.state) {
+export function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
+  const asked = format(queued.at, isToday(queued.at) ? 'HH:mm' : 'd MMM HH:mm');
+  switch (queued.state) {
     case 'waiting':
       return (
         <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
@@ -31,7 +31,7 @@ export function QueuedAiRequest({ ask, onShow, onRemove }: QueuedAiRequestProps)
       return (
         <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
           <p>
-            Asked at {asked}, without an answer. <span className="text-ink-2">{ask.reason}</span>
+            Asked at {asked}, without an answer. <span className="text-ink-2">{queued.reason}</span>
           </p>
           <div>
             <Button size="small" onClick={onRemove}>
@@ -45,7 +45,7 @@ export function QueuedAiRequest({ ask, onShow, onRemove }: QueuedAiRequestProps)
         <div className="grid gap-2 rounded-md border border-accent px-3 py-2.5 text-sm">
           <p>
             A suggestion came for what you asked at {asked}.{' '}
-            <span className="text-ink-2">{ask.answer && answeredBy(ask.answer)}</span>
+            <span className="text-ink-2">{queued.answer && answeredBy(queued.answer)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onShow}>

@@ -86,6 +86,6 @@ async function announce(account: Account, { taken, shared, open }: Announcement)
     });
   else if (notes.length > 0) showToast({ title: 'Not saved', ...text, tone: 'bad' });
   // Another tab was faster.
-  else if (shared && (await account.database.cards.get(shared)))
+  else if (shared && (await account.database.contentRows.get(shared)))
     showToast({ title: 'Saved as an idea', action: { label: 'Open', run: () => open(wizardPath(shared)) } });
 }

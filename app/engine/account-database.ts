@@ -1,29 +1,44 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { AiRequestRow, StoredContentRow, ChunkRow, FeedRow, ImageRow, SyncHistoryRow, MergedRow, NoticeRow, OutboxRow, PreferenceRow, ProblemRow, SeenRow, TextRow, StoredWorkspaceRow } from './rows.ts';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+import type { ContentRow } from '#core/projections/content-row.ts';
+import type {
+  AiRequestRow,
+  StoredContentRow,
+  ChunkRow,
+  FeedRow,
+  ImageRow,
+  SyncHistoryRow,
+  MergedRow,
+  NoticeRow,
+  OutboxRow,
+  PreferenceRow,
+  ProblemRow,
+  SeenRow,
+  TextRow,
+  StoredWorkspaceRow,
+} from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
 export class AccountDatabase extends Dexie {
   declare chunks: Table<ChunkRow, [string, string]>;
-  declare cards: Table<StoredContentRow, string>;
+  declare contentRows: Table<StoredContentRow, string>;
   declare texts: Table<TextRow, string>;
   declare workspace: Table<StoredWorkspaceRow, string>;
   declare outbox: Table<OutboxRow, number>;
   declare feed: Table<FeedRow, string>;
   declare problems: Table<ProblemRow, string>;
   declare preferences: Table<PreferenceRow, string>;
-  declare log: Table<SyncHistoryRow, number>;
+  declare syncHistory: Table<SyncHistoryRow, number>;
   declare images: Table<ImageRow, string>;
   declare seen: Table<SeenRow, string>;
   declare merged: Table<MergedRow, string>;
   declare notices: Table<NoticeRow, string>;
-  declare asks: Table<AiRequestRow, string>;
+  declare aiRequests: Table<AiRequestRow, string>;
 
   constructor(account: string, options: DexieOptions = {}) {
     // Strict: a transaction completes when its bytes are on the disk, so "saved" survives a power cut.
     super(databaseName(account), { chromeTransactionDurability: 'strict', ...options });
-    this.version(schemaVersion).stores({
+    this.version(4).stores({
       chunks: '[documentId+hash], documentId',
-      // The status counts open choices on every change: it must not read thousands of rows for that.
       cards: 'id, *card.conflicts',
       texts: 'id',
       workspace: 'id',
@@ -38,11 +53,24 @@ export class AccountDatabase extends Dexie {
       notices: 'id',
       asks: 'id, itemId',
     });
+    this.version(5)
+      // The status counts open choices on every change: it must not read thousands of rows for that.
+      .stores({ contentRows: 'id, *row.conflicts', aiRequests: 'id, itemId', syncHistory: '++id' })
+      .upgrade(copyRenamedTables);
+    this.version(schemaVersion).stores({ cards: null, asks: null, log: null });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 4;
+const schemaVersion = 6;
+
+/** Version 4 named three tables otherwise, and a content row's own field. */
+async function copyRenamedTables(transaction: Transaction): Promise<void> {
+  const cards = await transaction.table<{ card: ContentRow } & Omit<StoredContentRow, 'row'>>('cards').toArray();
+  await transaction.table('contentRows').bulkPut(cards.map(({ card, ...stored }) => ({ ...stored, row: card })));
+  await transaction.table('aiRequests').bulkPut(await transaction.table('asks').toArray());
+  await transaction.table('syncHistory').bulkPut(await transaction.table('log').toArray());
+}
 
 export function databaseName(account: string): string {
   return `rostrum-${account}`;

@@ -29,20 +29,26 @@ describe('the number on the icon', () => {
     await Promise.all(database.tables.map((table) => table.clear()));
   });
 
-  const card = async (id: string, conflicts: readonly string[], deletedAt: string | null = null) =>
-    await database.cards.put({ id, heads: [], projectorVersion: 1, seq: 0, card: { conflicts, deletedAt } as ContentRow });
+  const row = async (id: string, conflicts: readonly string[], deletedAt: string | null = null) =>
+    await database.contentRows.put({
+      id,
+      heads: [],
+      projectorVersion: 1,
+      seq: 0,
+      row: { conflicts, deletedAt } as ContentRow,
+    });
 
   it('is nothing while everything goes its way by itself', async () => {
     await database.feed.put({ ...feed, reached: false });
     await database.outbox.bulkAdd([queued('waiting'), queued('waiting')]);
-    await card('a', []);
+    await row('a', []);
     expect(await countAttention(database)).toBe(0);
   });
 
   it('counts refused changes, pieces with a choice, and a session that ended', async () => {
     await database.outbox.bulkAdd([queued('parked'), queued('parked'), queued('waiting')]);
-    await card('a', ['title', 'status']);
-    await card('b', ['title'], '2026-11-21T08:00:00.000Z');
+    await row('a', ['title', 'status']);
+    await row('b', ['title'], '2026-11-21T08:00:00.000Z');
     await database.feed.put({ ...feed, needsSignIn: true });
     expect(await countAttention(database)).toBe(4);
   });

@@ -19,10 +19,18 @@ export class DexieStore implements DeviceStore {
     return this.#transact('rw', tables, body);
   }
 
-  async #transact<Value>(mode: 'r' | 'rw', tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
+  async #transact<Value>(
+    mode: 'r' | 'rw',
+    tables: readonly TableName[],
+    body: (transaction: StoreTransaction) => Promise<Value>,
+  ): Promise<Value> {
     const database = this.#database;
     // The scope must be an async function: only then does Dexie follow the native awaits inside it.
-    return await database.transaction(mode, [...tables], async () => await body({ table: (name) => new DexieTable(database.table(name)) }));
+    return await database.transaction(
+      mode,
+      [...tables],
+      async () => await body({ table: (name) => new DexieTable(database.table(name)) }),
+    );
   }
 }
 

@@ -16,7 +16,11 @@ export interface VerifiedChunks {
  * Reads a document's chunks in one transaction (another tab may be compacting) and verifies each hash.
  * Chunks with a hash in `known` are left out unread.
  */
-export async function readChunks(store: DeviceStore, documentId: string, known: ReadonlySet<string> = new Set()): Promise<VerifiedChunks> {
+export async function readChunks(
+  store: DeviceStore,
+  documentId: string,
+  known: ReadonlySet<string> = new Set(),
+): Promise<VerifiedChunks> {
   const rows = await store.read(['chunks'], async (transaction) => {
     const chunks = transaction.table('chunks');
     if (known.size === 0) return await chunks.ofDocument(documentId);

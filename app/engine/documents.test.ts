@@ -30,14 +30,20 @@ function typed(text: string, at = 0, length = 0) {
 }
 
 describe('the door', () => {
-  it('stores a change, its hash, its outbox row with the bytes, the card and the text together', async () => {
+  it('stores a change, its hash, its outbox row with the bytes, the row and the text together', async () => {
     const { tab } = await tabWithIdea();
     const [chunk] = await tab.database.chunks.toArray();
     const [queued] = await tab.database.outbox.toArray();
     expect(chunk).toMatchObject({ documentId: ideaId, hash: chunkHash(chunk!.bytes) });
-    expect(queued).toMatchObject({ type: 'chunk', documentId: ideaId, hash: chunk!.hash, bytes: chunk!.bytes, state: 'waiting' });
-    const card = await tab.database.cards.get(ideaId);
-    expect(card?.card.title).toBe(newIdea().title);
+    expect(queued).toMatchObject({
+      type: 'chunk',
+      documentId: ideaId,
+      hash: chunk!.hash,
+      bytes: chunk!.bytes,
+      state: 'waiting',
+    });
+    const row = await tab.database.contentRows.get(ideaId);
+    expect(row?.row.title).toBe(newIdea().title);
     expect(await tab.database.texts.get(ideaId)).toEqual({ id: ideaId, text: newIdea().title });
   });
 
@@ -46,15 +52,18 @@ describe('the door', () => {
     const document = await open(tab);
     expect(document.applyCommand(renameItem, { title: 'Renamed' }).ok).toBe(true);
     expect(readRegister(document.doc().title)).toBe('Renamed');
-    expect((await tab.database.cards.get(ideaId))?.card.title).toBe(newIdea().title);
+    expect((await tab.database.contentRows.get(ideaId))?.row.title).toBe(newIdea().title);
     await document.flush();
-    expect((await tab.database.cards.get(ideaId))?.card.title).toBe('Renamed');
+    expect((await tab.database.contentRows.get(ideaId))?.row.title).toBe('Renamed');
   });
 
   it('stores nothing for a refused command or one that changes nothing', async () => {
     const { tab } = await tabWithIdea();
     const document = await open(tab);
-    expect(document.applyCommand(renameItem, { title: ' ' })).toMatchObject({ ok: false, error: { type: 'title-required' } });
+    expect(document.applyCommand(renameItem, { title: ' ' })).toMatchObject({
+      ok: false,
+      error: { type: 'title-required' },
+    });
     expect(document.applyCommand(renameItem, { title: newIdea().title }).ok).toBe(true);
     await document.flush();
     expect(await tab.database.outbox.count()).toBe(1);
@@ -95,13 +104,18 @@ describe('the door', () => {
     document.applyCommand(renameItem, { title: 'And back' });
     await document.flush();
     const { sound } = await readChunks(tab.store, ideaId);
-    expect(() => loadDocument('content-item', sound.map((chunk) => chunk.bytes))).not.toThrow();
+    expect(() =>
+      loadDocument(
+        'content-item',
+        sound.map((chunk) => chunk.bytes),
+      ),
+    ).not.toThrow();
     expect(readRegister(document.doc().title)).toBe('And back');
   });
 });
 
 describe('two tabs of one browser', () => {
-  it('see each other’s words in the open editor, and the card has both', async () => {
+  it('see each other’s words in the open editor, and the row has both', async () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab();
     const here = await open(tab);
@@ -112,10 +126,10 @@ describe('two tabs of one browser', () => {
     there.applyCommand(writeText, typed('There. ', 6, 6));
     await there.flush();
     await vi.waitFor(() => expect(here.doc().body).toBe('Here. There. '));
-    expect((await tab.database.cards.get(ideaId))?.card.words).toBe(2);
+    expect((await tab.database.contentRows.get(ideaId))?.row.words).toBe(2);
   });
 
-  it('writing at the same moment never store a card that hides the other’s words', async () => {
+  it('writing at the same moment never store a row that hides the other’s words', async () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab();
     const here = await open(tab);
@@ -123,12 +137,18 @@ describe('two tabs of one browser', () => {
     here.applyCommand(writeText, typed('Here. '));
     there.applyCommand(writeText, typed('There. '));
     await Promise.all([here.flush(), there.flush()]);
-    const row = (await tab.database.cards.get(ideaId))!;
+    const stored = (await tab.database.contentRows.get(ideaId))!;
     const { sound } = await readChunks(tab.store, ideaId);
-    const fresh = projectDocument('content-item', loadDocument('content-item', sound.map((chunk) => chunk.bytes)));
-    expect(row.card).toEqual(fresh.card);
-    expect(row.heads).toEqual(fresh.heads);
-    expect(row.card.words).toBe(2);
+    const fresh = projectDocument(
+      'content-item',
+      loadDocument(
+        'content-item',
+        sound.map((chunk) => chunk.bytes),
+      ),
+    );
+    expect(stored.row).toEqual(fresh.row);
+    expect(stored.heads).toEqual(fresh.heads);
+    expect(stored.row.words).toBe(2);
   });
 });
 
@@ -156,7 +176,8 @@ describe('typing in an editor', () => {
     const session = new TextBinding(document, bodyPath, browser.clock);
     const editor = { text: session.text };
     session.subscribe((edits) => {
-      for (const { at, remove, insert } of edits) editor.text = editor.text.slice(0, at) + insert + editor.text.slice(at + remove);
+      for (const { at, remove, insert } of edits)
+        editor.text = editor.text.slice(0, at) + insert + editor.text.slice(at + remove);
     });
     const remote = await open(other);
     remote.applyCommand(writeText, typed('Remote. '));
@@ -200,15 +221,24 @@ describe('stored chunks', () => {
     await tab.documents.applyCommand('content-item', ideaId, writeText, typed('Later words'));
     await tab.database.outbox.clear();
     const chunks = await tab.database.chunks.toArray();
-    const card = await tab.database.cards.get(ideaId);
+    const row = await tab.database.contentRows.get(ideaId);
     const last = chunks.find((chunk) => readRegister(loadDocument('content-item', [chunk.bytes]).title) === '')!;
     await tab.database.chunks.put({ ...last, bytes: flipped(last.bytes) });
     const later = browser.openTab();
     const document = await open(later);
     expect(document.doc().body).toBe('');
     const problems = await tab.database.problems.toArray();
-    expect(problems).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'damaged-chunk', state: 'open', documentId: ideaId, bytes: flipped(last.bytes) })]));
-    expect((await tab.database.cards.get(ideaId))?.heads).toEqual(card?.heads);
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'damaged-chunk',
+          state: 'open',
+          documentId: ideaId,
+          bytes: flipped(last.bytes),
+        }),
+      ]),
+    );
+    expect((await tab.database.contentRows.get(ideaId))?.heads).toEqual(row?.heads);
   });
 
   it('many are compacted into one that holds the same, on the next opening', async () => {
@@ -235,7 +265,9 @@ describe('stored chunks', () => {
     const later = browser.openTab();
     expect(await later.documents.open('content-item', ideaId)).toEqual({ state: 'incomplete' });
     expect(await tab.database.problems.toArray()).toMatchObject([{ type: 'incomplete', state: 'open' }]);
-    expect(await later.documents.open('content-item', '99999999-9999-4999-8999-999999999999')).toEqual({ state: 'absent' });
+    expect(await later.documents.open('content-item', '99999999-9999-4999-8999-999999999999')).toEqual({
+      state: 'absent',
+    });
   });
 });
 
@@ -243,10 +275,11 @@ describe('open documents', () => {
   it('stay few: the longest unused are freed, and open again with everything', async () => {
     const { tab } = await tabWithIdea();
     const ids = Array.from({ length: 40 }, (_, n) => `33333333-3333-4333-8333-${String(n).padStart(12, '0')}`);
-    for (const id of ids) await tab.documents.applyCommand('content-item', id, addIdea, newIdea({ id, title: `Idea ${id}` }));
+    for (const id of ids)
+      await tab.documents.applyCommand('content-item', id, addIdea, newIdea({ id, title: `Idea ${id}` }));
     const document = await open(tab, ids[0]);
     expect(readRegister(document.doc().title)).toBe(`Idea ${ids[0]}`);
-    expect(await tab.database.cards.count()).toBe(41);
+    expect(await tab.database.contentRows.count()).toBe(41);
   });
 });
 

@@ -1,5 +1,11 @@
 import * as A from '@automerge/automerge/slim';
-import { type AutomergeUrl, type BinaryDocumentId, Repo, stringifyAutomergeUrl, type PeerId } from '@automerge/automerge-repo/slim';
+import {
+  type AutomergeUrl,
+  type BinaryDocumentId,
+  Repo,
+  stringifyAutomergeUrl,
+  type PeerId,
+} from '@automerge/automerge-repo/slim';
 import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -79,7 +85,9 @@ export class Documents {
   /** Opens a document and holds it until `release`. */
   async open<Kind extends DocumentKind>(kind: Kind, id: string): Promise<Opened<Kind>> {
     const document = await this.#acquire(kind, id);
-    const row = await this.#deps.store.read(['cards', 'workspace'], (transaction) => storedProjection(transaction, kind, id));
+    const row = await this.#deps.store.read(['contentRows', 'workspace'], (transaction) =>
+      storedProjection(transaction, kind, id),
+    );
     if (kind === 'content-item' && readRegister((document.doc() as { id?: unknown }).id) === null) {
       this.release(id);
       if (!row) return { state: 'absent' };
@@ -88,7 +96,8 @@ export class Documents {
     }
     if (row && !document.isWhole(row.heads)) {
       await document.mergeStored();
-      if (!document.isWhole(row.heads)) await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
+      if (!document.isWhole(row.heads))
+        await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
     }
     return { state: 'open', document };
   }
@@ -208,7 +217,9 @@ export class Documents {
   }
 
   #closeUnused(): void {
-    const unused = [...this.#entries].filter(([, entry]) => entry.refCount === 0 && entry.document && !entry.document.hasUnstored);
+    const unused = [...this.#entries].filter(
+      ([, entry]) => entry.refCount === 0 && entry.document && !entry.document.hasUnstored,
+    );
     for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - WARM))) {
       this.#entries.delete(id);
       entry.document?.close();

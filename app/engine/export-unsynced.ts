@@ -5,8 +5,13 @@ import { getAccount } from '../account/account.ts';
 export async function exportUnsynced(): Promise<string> {
   const { database } = requireAccount(getAccount());
   const ids = new Set((await database.outbox.toArray()).map((row) => row.documentId));
-  const cards = (await database.cards.toArray()).filter((card) => ids.has(card.id));
+  const contentRows = (await database.contentRows.toArray()).filter((row) => ids.has(row.id));
   const texts = new Map((await database.texts.toArray()).map((row) => [row.id, row.text]));
-  const items = cards.map(({ id, card }) => ({ id, title: card.title, status: card.status, text: texts.get(id) ?? '' }));
+  const items = contentRows.map(({ id, row }) => ({
+    id,
+    title: row.title,
+    status: row.status,
+    text: texts.get(id) ?? '',
+  }));
   return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);
 }

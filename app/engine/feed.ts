@@ -33,7 +33,10 @@ export async function ensureFeed(store: DeviceStore, random: Random): Promise<Fe
 }
 
 /** Changes some fields of the feed row inside a transaction that covers `feed`. */
-export async function patchFeed(transaction: StoreTransaction, patch: Partial<Omit<FeedRow, 'key' | 'deviceId'>>): Promise<void> {
+export async function patchFeed(
+  transaction: StoreTransaction,
+  patch: Partial<Omit<FeedRow, 'key' | 'deviceId'>>,
+): Promise<void> {
   const feed = await transaction.table('feed').get('feed');
   if (!feed) return;
   const isNews = Object.entries(patch).some(([field, value]) => feed[field as keyof FeedRow] !== value);

@@ -84,10 +84,14 @@ export class OpenDocument<Kind extends DocumentKind> {
   }
 
   /**
-   * The door: runs a command on the document and stores its change with its outbox row and its card.
+   * The door: runs a command on the document and stores its change with its outbox row and its row.
    * The result is known at once; `flush` tells when it is on the disk.
    */
-  applyCommand<Input, Failure>(command: Command<DocumentShapes[Kind], Input, Failure>, input: Input, origin: object | null = null): Result<void, Failure> {
+  applyCommand<Input, Failure>(
+    command: Command<DocumentShapes[Kind], Input, Failure>,
+    input: Input,
+    origin: object | null = null,
+  ): Result<void, Failure> {
     this.flushBindings(origin);
     const { handle, clock, deviceName } = this.#deps;
     const before = A.getHeads(handle.doc());
@@ -182,7 +186,14 @@ export class OpenDocument<Kind extends DocumentKind> {
       const count = this.#unstored.length;
       try {
         const bytes = concatBytes(this.#unstored);
-        const stored = await projectAndStore(store, { id: this.id, kind: this.kind, document: this.doc(), bytes, known: this.#known, now: clock.now() });
+        const stored = await projectAndStore(store, {
+          id: this.id,
+          kind: this.kind,
+          document: this.doc(),
+          bytes,
+          known: this.#known,
+          now: clock.now(),
+        });
         if (stored.type === 'behind') {
           await this.mergeStored();
           continue;

@@ -19,7 +19,15 @@ export async function reportProblems(store: DeviceStore, { id, kind, damaged, no
   await store.write(['chunks', 'problems'], async (transaction) => {
     const problems = transaction.table('problems');
     for (const chunk of damaged) {
-      await problems.put({ id: `${id} ${chunk.hash}`, documentId: id, kind, type: 'damaged-chunk', state: 'open', bytes: chunk.bytes, at: now });
+      await problems.put({
+        id: `${id} ${chunk.hash}`,
+        documentId: id,
+        kind,
+        type: 'damaged-chunk',
+        state: 'open',
+        bytes: chunk.bytes,
+        at: now,
+      });
     }
     await transaction.table('chunks').remove(damaged.map((chunk) => [id, chunk.hash] as const));
     if (damaged.length === 0) {

@@ -9,7 +9,7 @@ export async function projectNewWorkspace(account: Account): Promise<void> {
   if (opened.state !== 'open') return;
   try {
     const projection = projectDocument('workspace', opened.document.doc());
-    await account.deps.store.write(['cards', 'texts', 'workspace'], async (transaction) => {
+    await account.deps.store.write(['contentRows', 'texts', 'workspace'], async (transaction) => {
       if (await storedProjection(transaction, 'workspace', account.id)) return;
       await putProjection(transaction, { documentId: account.id, kind: 'workspace', seq: 0, ...projection });
     });

@@ -8,17 +8,21 @@ import { hasStaleRows, rebuildStaleRows } from './reproject.ts';
 async function tabWithOldRow() {
   const tab = new TestBrowser().openTab();
   await tab.documents.applyCommand('content-item', ideaId, addIdea, newIdea({ title: 'A forecast' }));
-  const row = (await tab.database.cards.get(ideaId))!;
-  await tab.database.cards.put({ ...row, projectorVersion: 0, card: { ...row.card, title: 'What older code showed' } });
-  return { tab, row };
+  const stored = (await tab.database.contentRows.get(ideaId))!;
+  await tab.database.contentRows.put({
+    ...stored,
+    projectorVersion: 0,
+    row: { ...stored.row, title: 'What older code showed' },
+  });
+  return { tab, row: stored };
 }
 
 describe('rows that other code has made', () => {
   it('are made again from the stored chunks, offline', async () => {
-    const { tab, row } = await tabWithOldRow();
+    const { tab, row: stored } = await tabWithOldRow();
     expect(await hasStaleRows(tab.store)).toBe(true);
     expect(await rebuildStaleRows(tab.store)).toBe(1);
-    expect(await tab.database.cards.get(ideaId)).toEqual({ ...row, projectorVersion });
+    expect(await tab.database.contentRows.get(ideaId)).toEqual({ ...stored, projectorVersion });
     expect(await hasStaleRows(tab.store)).toBe(false);
   });
 
@@ -26,6 +30,6 @@ describe('rows that other code has made', () => {
     const { tab } = await tabWithOldRow();
     await tab.database.chunks.clear();
     expect(await rebuildStaleRows(tab.store)).toBe(0);
-    expect((await tab.database.cards.get(ideaId))?.card.title).toBe('What older code showed');
+    expect((await tab.database.contentRows.get(ideaId))?.row.title).toBe('What older code showed');
   });
 });

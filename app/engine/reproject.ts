@@ -23,12 +23,12 @@ export async function rebuildStaleRows(store: DeviceStore): Promise<number> {
 }
 
 async function staleRows(store: DeviceStore): Promise<{ id: string; kind: DocumentKind }[]> {
-  return await store.read(['cards', 'workspace'], async (transaction) => {
-    const cards = await transaction.table('cards').all();
+  return await store.read(['contentRows', 'workspace'], async (transaction) => {
+    const contentRows = await transaction.table('contentRows').all();
     const workspaces = await transaction.table('workspace').all();
     const isStale = (row: { projectorVersion: number }) => row.projectorVersion !== projectorVersion;
     return [
-      ...cards.filter(isStale).map(({ id }) => ({ id, kind: 'content-item' as const })),
+      ...contentRows.filter(isStale).map(({ id }) => ({ id, kind: 'content-item' as const })),
       ...workspaces.filter(isStale).map(({ id }) => ({ id, kind: 'workspace' as const })),
     ];
   });

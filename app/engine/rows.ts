@@ -23,7 +23,7 @@ interface Projected {
 
 /** One content item as lists show it. */
 export interface StoredContentRow extends Projected {
-  card: ContentRow;
+  row: ContentRow;
 }
 
 export interface StoredWorkspaceRow extends Projected {
@@ -196,19 +196,19 @@ export interface AiRequestRow {
 
 export interface RowTypes {
   chunks: ChunkRow;
-  cards: StoredContentRow;
+  contentRows: StoredContentRow;
   texts: TextRow;
   workspace: StoredWorkspaceRow;
   outbox: OutboxRow;
   feed: FeedRow;
   problems: ProblemRow;
   preferences: PreferenceRow;
-  log: SyncHistoryRow;
+  syncHistory: SyncHistoryRow;
   images: ImageRow;
   seen: SeenRow;
   merged: MergedRow;
   notices: NoticeRow;
-  asks: AiRequestRow;
+  aiRequests: AiRequestRow;
 }
 
 export type TableName = keyof RowTypes;

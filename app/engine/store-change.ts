@@ -27,7 +27,10 @@ export type StoredChange = { readonly type: 'stored'; readonly hash: string } | 
  * Answers `behind`, having written nothing, when the disk holds chunks that the document does not: another tab or
  * the pull was faster, and rows projected from this document would hide its words.
  */
-export async function projectAndStore<Kind extends DocumentKind>(store: DeviceStore, change: LocalChange<Kind>): Promise<StoredChange> {
+export async function projectAndStore<Kind extends DocumentKind>(
+  store: DeviceStore,
+  change: LocalChange<Kind>,
+): Promise<StoredChange> {
   const { id, kind, document, bytes, known, now } = change;
   const hash = chunkHash(bytes);
   const projection = projectDocument(kind, document);
@@ -47,7 +50,17 @@ export async function projectAndStore<Kind extends DocumentKind>(store: DeviceSt
       transaction.table('chunks').put({ documentId: id, hash, kind, bytes }),
       transaction
         .table('outbox')
-        .put({ type: 'chunk', documentId: id, kind, schemaVersion: currentSchemaVersion[kind], hash, bytes, state: 'waiting', reason: null, at: now }),
+        .put({
+          type: 'chunk',
+          documentId: id,
+          kind,
+          schemaVersion: currentSchemaVersion[kind],
+          hash,
+          bytes,
+          state: 'waiting',
+          reason: null,
+          at: now,
+        }),
       putProjection(transaction, { documentId: id, kind, seq, ...projection }),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);

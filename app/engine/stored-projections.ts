@@ -5,7 +5,7 @@ import type { StoreTransaction } from './device-store.ts';
 import type { TableName } from './rows.ts';
 
 /** The tables that `putProjection` needs in its transaction. */
-export const projectionTables = ['cards', 'texts', 'workspace'] as const satisfies readonly TableName[];
+export const projectionTables = ['contentRows', 'texts', 'workspace'] as const satisfies readonly TableName[];
 
 export interface DocumentProjection {
   readonly documentId: string;
@@ -13,20 +13,20 @@ export interface DocumentProjection {
   readonly heads: readonly string[];
   readonly projectorVersion: number;
   readonly seq: number;
-  readonly card: ContentRow | WorkspaceRow;
+  readonly row: ContentRow | WorkspaceRow;
   /** Undefined leaves the stored text. */
   readonly text?: string | undefined;
 }
 
 /** Writes the rows that lists and search show of a document. */
 export async function putProjection(transaction: StoreTransaction, projection: DocumentProjection): Promise<void> {
-  const { documentId: id, kind, heads, projectorVersion, seq, card, text } = projection;
+  const { documentId: id, kind, heads, projectorVersion, seq, row, text } = projection;
   if (kind === 'workspace') {
-    await transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: card as WorkspaceRow });
+    await transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: row as WorkspaceRow });
     return;
   }
   await Promise.all([
-    transaction.table('cards').put({ id, heads, projectorVersion, seq, card: card as ContentRow }),
+    transaction.table('contentRows').put({ id, heads, projectorVersion, seq, row: row as ContentRow }),
     text !== undefined && transaction.table('texts').put({ id, text }),
   ]);
 }
@@ -35,13 +35,24 @@ export async function putProjection(transaction: StoreTransaction, projection: D
  * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands,
  * and a request a row is what makes IndexedDB slow.
  */
-export async function putNewerProjections(transaction: StoreTransaction, projections: readonly DocumentProjection[]): Promise<void> {
+export async function putNewerProjections(
+  transaction: StoreTransaction,
+  projections: readonly DocumentProjection[],
+): Promise<void> {
   const items = projections.filter((projection) => projection.kind === 'content-item');
   const stored = await storedSeqs(transaction, items);
   const newer = items.filter((item) => (stored.get(item.documentId) ?? 0) <= item.seq);
   await transaction
-    .table('cards')
-    .putAll(newer.map(({ documentId: id, heads, projectorVersion, seq, card }) => ({ id, heads, projectorVersion, seq, card: card as ContentRow })));
+    .table('contentRows')
+    .putAll(
+      newer.map(({ documentId: id, heads, projectorVersion, seq, row }) => ({
+        id,
+        heads,
+        projectorVersion,
+        seq,
+        row: row as ContentRow,
+      })),
+    );
   const texts = newer.filter((item) => item.text !== undefined);
   await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
   for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {
@@ -53,13 +64,23 @@ export async function putNewerProjections(transaction: StoreTransaction, project
 /** Many rows are read in one request: IndexedDB is slow by the request, and a device that is being filled has none. */
 const MANY = 100;
 
-async function storedSeqs(transaction: StoreTransaction, items: readonly DocumentProjection[]): Promise<Map<string, number>> {
-  const cards = transaction.table('cards');
-  const rows = items.length > MANY ? await cards.all() : await cards.getAll(items.map((item) => item.documentId));
+async function storedSeqs(
+  transaction: StoreTransaction,
+  items: readonly DocumentProjection[],
+): Promise<Map<string, number>> {
+  const contentRows = transaction.table('contentRows');
+  const rows =
+    items.length > MANY ? await contentRows.all() : await contentRows.getAll(items.map((item) => item.documentId));
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row.seq]));
 }
 
 /** What is stored of a document's projection. */
-export async function storedProjection(transaction: StoreTransaction, kind: DocumentKind, id: string): Promise<{ seq: number; heads: readonly string[] } | undefined> {
-  return kind === 'workspace' ? await transaction.table('workspace').get(id) : await transaction.table('cards').get(id);
+export async function storedProjection(
+  transaction: StoreTransaction,
+  kind: DocumentKind,
+  id: string,
+): Promise<{ seq: number; heads: readonly string[] } | undefined> {
+  return kind === 'workspace'
+    ? await transaction.table('workspace').get(id)
+    : await transaction.table('contentRows').get(id);
 }

@@ -27,7 +27,10 @@ export class TextBinding {
     this.#path = path;
     this.#clock = clock;
     this.#text = readText(document.doc(), path) ?? '';
-    this.#stops = [document.addFlusher(this, () => this.flush()), document.subscribe((change) => this.#receive(change))];
+    this.#stops = [
+      document.addFlusher(this, () => this.flush()),
+      document.subscribe((change) => this.#receive(change)),
+    ];
   }
 
   get text(): string {
@@ -53,7 +56,11 @@ export class TextBinding {
     if (this.#gathered.length === 0) return;
     const edits = this.#gathered;
     this.#gathered = [];
-    const result = this.#document.applyCommand(writeText, { path: this.#path, length: this.#gatheredFrom, edits }, this);
+    const result = this.#document.applyCommand(
+      writeText,
+      { path: this.#path, length: this.#gatheredFrom, edits },
+      this,
+    );
     if (!result.ok) this.#showDocument();
   }
 
@@ -101,5 +108,8 @@ function editsOf(patch: Patch, path: TextPath): TextEdit[] {
 }
 
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
+  return edits.reduce(
+    (before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove),
+    text,
+  );
 }

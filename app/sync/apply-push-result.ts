@@ -41,7 +41,7 @@ export async function applyPushResult(
     const merged: DocumentProjection[] = [];
     for (const document of answer.documents) {
       const left = await outbox.keysOfDocument(document.documentId);
-      if (left.length === 0) merged.push({ ...document, card: document.card as unknown as DocumentProjection['card'] });
+      if (left.length === 0) merged.push({ ...document, row: document.row as unknown as DocumentProjection['row'] });
     }
     await putNewerProjections(transaction, merged);
   });
@@ -51,17 +51,15 @@ async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow,
   const outbox = transaction.table('outbox');
   if (row.type === 'whole') {
     await outbox.put({ ...row, state: 'parked', reason: lacksPart });
-    await transaction
-      .table('problems')
-      .put({
-        id: row.documentId,
-        documentId: row.documentId,
-        kind: row.kind,
-        type: 'incomplete',
-        state: 'open',
-        bytes: null,
-        at: now,
-      });
+    await transaction.table('problems').put({
+      id: row.documentId,
+      documentId: row.documentId,
+      kind: row.kind,
+      type: 'incomplete',
+      state: 'open',
+      bytes: null,
+      at: now,
+    });
     return;
   }
   // The document goes out whole in the row's place. The row's bytes are on the disk twice: make sure of the copy that stays.

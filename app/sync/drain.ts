@@ -40,9 +40,9 @@ async function pass(deps: SyncDeps): Promise<Drained> {
   if (!sent.ok) return await failed(deps, sent.error);
   const received = await pullAll(deps, deviceId);
   if (!received.ok) return await failed(deps, received.error);
-  const healed = await repairDocuments(deps);
-  if (!healed.ok) return await failed(deps, healed.error);
-  await deps.store.write(['feed', 'log'], async (transaction) => {
+  const repaired = await repairDocuments(deps);
+  if (!repaired.ok) return await failed(deps, repaired.error);
+  await deps.store.write(['feed', 'syncHistory'], async (transaction) => {
     const now = deps.clock.now();
     await patchFeed(transaction, {
       reached: true,
@@ -86,7 +86,7 @@ async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<numb
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.
     idle = pushed.value === 0 ? idle + 1 : 0;
-    if (idle > 2) return { ok: false, error: { type: 'held', afterMs: null } };
+    if (idle > 2) return { ok: false, error: { type: 'retry-later', afterMs: null } };
   }
 }
 
@@ -119,7 +119,7 @@ async function failed({ store }: SyncDeps, failure: ExchangeFailure): Promise<Dr
         return await patchFeed(transaction, { reached: true, needsSignIn: true });
       case 'too-old':
         return await patchFeed(transaction, { reached: true, tooOld: true });
-      case 'held':
+      case 'retry-later':
       case 'not-found':
       case 'refused':
         return await patchFeed(transaction, { reached: true, serverBusy: true });

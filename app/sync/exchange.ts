@@ -15,7 +15,7 @@ export type ExchangeFailure =
   /** 426: this client is older than the server speaks to. */
   | { readonly type: 'too-old' }
   /** 429, 5xx and answers that make no sense: try again later. */
-  | { readonly type: 'held'; readonly afterMs: number | null }
+  | { readonly type: 'retry-later'; readonly afterMs: number | null }
   | { readonly type: 'not-found' }
   /** A queued request that the server will never take. */
   | { readonly type: 'refused'; readonly sentence: string };
@@ -72,7 +72,7 @@ async function exchange<Value>(
     return fail(await failureOf(request, reply));
   } catch (error) {
     // An answer of another making, such as a captive portal's page, is no answer.
-    if (error instanceof MalformedFrames) return fail({ type: 'held', afterMs: null });
+    if (error instanceof MalformedFrames) return fail({ type: 'retry-later', afterMs: null });
     return fail({ type: 'unreachable' });
   } finally {
     cancel();
@@ -93,12 +93,12 @@ async function failureOf(request: ExchangeRequest, reply: NetworkReply): Promise
     case 413:
     case 415:
       // The same bytes would be answered alike for ever; a push is told about each chunk instead.
-      return request.path.startsWith('/api/sync/') ? { type: 'held', afterMs: null } : await refusedFor(reply);
+      return request.path.startsWith('/api/sync/') ? { type: 'retry-later', afterMs: null } : await refusedFor(reply);
     case 426:
       return { type: 'too-old' };
     default: {
       const seconds = Number(reply.header('Retry-After'));
-      return { type: 'held', afterMs: seconds > 0 ? seconds * 1000 : null };
+      return { type: 'retry-later', afterMs: seconds > 0 ? seconds * 1000 : null };
     }
   }
 }

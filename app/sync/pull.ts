@@ -13,11 +13,9 @@ const rows = z.array(projectedRow);
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
  * Answers whether there is more, and how many documents the page touched.
  */
-export async function pullPage(
-  deps: SyncDeps,
-): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
+export async function pullPage(deps: SyncDeps): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
   const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
-  if (!feed) return fail({ type: 'held', afterMs: null });
+  if (!feed) return fail({ type: 'retry-later', afterMs: null });
   const query = new URLSearchParams({ account: deps.account, device: feed.deviceId, since: String(feed.cursor) });
   if (feed.epoch) query.set('epoch', feed.epoch);
   if (feed.token) query.set('token', feed.token);
@@ -33,7 +31,7 @@ export async function pullPage(
     },
   );
   if (!reply.ok) return reply;
-  if (!page) return fail({ type: 'held', afterMs: null });
+  if (!page) return fail({ type: 'retry-later', afterMs: null });
   const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
   const isOtherDatabase = (feed.epoch !== null && epoch !== feed.epoch) || (token === null && head < feed.cursor);
   if (reset || isOtherDatabase) {

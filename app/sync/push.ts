@@ -50,7 +50,7 @@ export async function pushBatchOf(
   });
   if (!reply.ok) return reply;
   const answer = parseAnswer(reply.value);
-  if (!answer || answer.chunks.length !== outgoing.length) return fail({ type: 'held', afterMs: null });
+  if (!answer || answer.chunks.length !== outgoing.length) return fail({ type: 'retry-later', afterMs: null });
   await applyPushResult(deps, outgoing, answer);
   return ok(answer.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }

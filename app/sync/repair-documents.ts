@@ -50,7 +50,7 @@ async function storeHealed(
 ): Promise<void> {
   const sound = chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
   if (sound.length === 0) return;
-  await store.write(['chunks', 'outbox', 'problems', 'log'], async (transaction) => {
+  await store.write(['chunks', 'outbox', 'problems', 'syncHistory'], async (transaction) => {
     await transaction.table('chunks').putAll(sound);
     for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
     // Rows that were parked for want of these chunks can go now.
@@ -58,7 +58,11 @@ async function storeHealed(
     for (const row of await outbox.ofDocument(sound[0]!.documentId)) {
       if (row.type === 'whole' && row.state === 'parked') await outbox.put({ ...row, state: 'waiting', reason: null });
     }
-    await appendSyncHistory(transaction, clock.now(), 'A damaged or missing part of a piece was fetched from the server.');
+    await appendSyncHistory(
+      transaction,
+      clock.now(),
+      'A damaged or missing part of a piece was fetched from the server.',
+    );
   });
   channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');
 }

@@ -9,39 +9,42 @@ import type { SyncDeps } from './sync-deps.ts';
  * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
  */
 export async function resyncAfterRestore({ store, clock }: SyncDeps, epoch: string): Promise<void> {
-  await store.write(['chunks', 'outbox', 'feed', 'cards', 'workspace', 'images', 'log'], async (transaction) => {
-    const outbox = transaction.table('outbox');
-    const held = new Set(await transaction.table('chunks').documentIds());
-    const whole = new Set((await outbox.all()).filter((row) => row.type === 'whole').map((row) => row.documentId));
-    const queue = async (id: string, kind: DocumentKind) => {
-      if (!held.has(id) || whole.has(id)) return;
-      const schemaVersion = currentSchemaVersion[kind];
-      await outbox.put({
-        type: 'whole',
-        documentId: id,
-        kind,
-        schemaVersion,
-        state: 'waiting',
-        reason: null,
-        at: clock.now(),
-      });
-    };
-    for (const card of await transaction.table('cards').all()) {
-      await transaction.table('cards').put({ ...card, seq: 0 });
-      await queue(card.id, 'content-item');
-    }
-    for (const record of await transaction.table('workspace').all()) {
-      await transaction.table('workspace').put({ ...record, seq: 0 });
-      await queue(record.id, 'workspace');
-    }
-    await queuePictures(transaction, clock.now());
-    await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
-    await appendSyncHistory(
-      transaction,
-      clock.now(),
-      'The server was restored from a backup. Everything on this device is sent again.',
-    );
-  });
+  await store.write(
+    ['chunks', 'outbox', 'feed', 'contentRows', 'workspace', 'images', 'syncHistory'],
+    async (transaction) => {
+      const outbox = transaction.table('outbox');
+      const held = new Set(await transaction.table('chunks').documentIds());
+      const whole = new Set((await outbox.all()).filter((row) => row.type === 'whole').map((row) => row.documentId));
+      const queue = async (id: string, kind: DocumentKind) => {
+        if (!held.has(id) || whole.has(id)) return;
+        const schemaVersion = currentSchemaVersion[kind];
+        await outbox.put({
+          type: 'whole',
+          documentId: id,
+          kind,
+          schemaVersion,
+          state: 'waiting',
+          reason: null,
+          at: clock.now(),
+        });
+      };
+      for (const row of await transaction.table('contentRows').all()) {
+        await transaction.table('contentRows').put({ ...row, seq: 0 });
+        await queue(row.id, 'content-item');
+      }
+      for (const record of await transaction.table('workspace').all()) {
+        await transaction.table('workspace').put({ ...record, seq: 0 });
+        await queue(record.id, 'workspace');
+      }
+      await queuePictures(transaction, clock.now());
+      await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
+      await appendSyncHistory(
+        transaction,
+        clock.now(),
+        'The server was restored from a backup. Everything on this device is sent again.',
+      );
+    },
+  );
 }
 
 /** The restored server may lack pictures too; those that it has are not stored twice. */

@@ -33,7 +33,7 @@ export async function sendAiRequests(deps: SyncDeps): Promise<void> {
       const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
       const isOver = answer
         ? await keep(deps, next, answer)
-        : await postpone(deps, next, reply.ok ? { type: 'held', afterMs: null } : reply.error);
+        : await postpone(deps, next, reply.ok ? { type: 'retry-later', afterMs: null } : reply.error);
       if (isOver) return;
     }
   });
@@ -41,9 +41,9 @@ export async function sendAiRequests(deps: SyncDeps): Promise<void> {
 
 async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow | undefined> {
   const now = clock.now();
-  const asks = await store.read(['asks'], (transaction) => transaction.table('asks').all());
-  return asks
-    .filter((ask) => ask.state === 'waiting' && ask.notBefore <= now)
+  const aiRequests = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
+  return aiRequests
+    .filter((queued) => queued.state === 'waiting' && queued.notBefore <= now)
     .toSorted((left, right) => left.at - right.at)[0];
 }
 
@@ -81,30 +81,30 @@ function parsed(body: string): Reply | null {
 }
 
 /** Who called it off meanwhile is not answered. */
-async function keep({ store }: SyncDeps, ask: AiRequestRow, outcome: Outcome): Promise<false> {
-  await store.write(['asks'], async (transaction) => {
-    const asks = transaction.table('asks');
-    if (await asks.get(ask.id)) await asks.put({ ...ask, ...outcome });
+async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
+  await store.write(['aiRequests'], async (transaction) => {
+    const aiRequests = transaction.table('aiRequests');
+    if (await aiRequests.get(queued.id)) await aiRequests.put({ ...queued, ...outcome });
   });
   return false;
 }
 
 /** @returns whether the others must wait as well */
-async function postpone(deps: SyncDeps, ask: AiRequestRow, failure: ExchangeFailure): Promise<boolean> {
+async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ExchangeFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
     const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
-    return await keep(deps, ask, {
+    return await keep(deps, queued, {
       state: 'refused',
       answer: null,
       reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
     });
   }
-  if (failure.type !== 'held') return true;
+  if (failure.type !== 'retry-later') return true;
   const notBefore = deps.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
-  await deps.store.write(['asks'], async (transaction) => {
-    const asks = transaction.table('asks');
-    for (const waiting of (await asks.all()).filter(({ state }) => state === 'waiting'))
-      await asks.put({ ...waiting, notBefore });
+  await deps.store.write(['aiRequests'], async (transaction) => {
+    const aiRequests = transaction.table('aiRequests');
+    for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))
+      await aiRequests.put({ ...waiting, notBefore });
   });
   return true;
 }

@@ -62,7 +62,9 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isOnline || (feed && !feed.reached))
     return say('Offline', waiting > 0 ? 'Your changes are saved on this device.' : null);
   if (waiting > 0)
-    return feed?.serverBusy ? say('Saved on this device', 'The server is busy. It is asked again shortly.') : say('Syncing');
+    return feed?.serverBusy
+      ? say('Saved on this device', 'The server is busy. It is asked again shortly.')
+      : say('Syncing');
   if (!feed?.filled) return say('Syncing', fillingDetail(feed));
   return facts.isCurrent ? say('Synced') : say('Syncing');
 }

@@ -35,10 +35,10 @@ export async function storePage({ store, channel }: SyncDeps, pulled: PulledPage
     const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
     await putNewerProjections(
       transaction,
-      free.map((row) => ({
-        ...row,
-        card: row.card as unknown as DocumentProjection['card'],
-        text: pulled.texts.get(row.documentId),
+      free.map((stored) => ({
+        ...stored,
+        row: stored.row as unknown as DocumentProjection['row'],
+        text: pulled.texts.get(stored.documentId),
       })),
     );
     // While a device is filled its rows came pages ago, and texts come alone.

@@ -1,12 +1,12 @@
 import type { StoreTransaction } from '../engine/device-store.ts';
 
-/** Lines that the log keeps. */
-const LENGTH = 200;
+/** Lines kept. */
+const MAX_LINES = 200;
 
-/** Adds a line to the log that the sync status opens. The transaction must cover `log`. */
+/** Adds a line to the history that the sync status opens. The transaction must cover `syncHistory`. */
 export async function appendSyncHistory(transaction: StoreTransaction, at: number, text: string): Promise<void> {
-  const log = transaction.table('log');
-  await log.put({ at, text });
-  const surplus = (await log.count()) - LENGTH;
-  if (surplus > 0) await log.remove((await log.first(surplus)).map((row) => row.id!));
+  const history = transaction.table('syncHistory');
+  await history.put({ at, text });
+  const surplus = (await history.count()) - MAX_LINES;
+  if (surplus > 0) await history.remove((await history.first(surplus)).map((row) => row.id!));
 }

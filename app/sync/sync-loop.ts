@@ -81,7 +81,7 @@ export class SyncLoop {
       case 'busy':
         return AFTER_BUSY_MS;
       case 'failed':
-        return Math.max(this.#backoff(), drained.failure.type === 'held' ? (drained.failure.afterMs ?? 0) : 0);
+        return Math.max(this.#backoff(), drained.failure.type === 'retry-later' ? (drained.failure.afterMs ?? 0) : 0);
     }
   }
 

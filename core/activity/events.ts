@@ -4,7 +4,7 @@ import { parseDay, utcDay, type Day } from './local-date.ts';
 /** A content item as lists hold it; tombstones count like any other. */
 export interface ListedItem {
   readonly id: string;
-  readonly card: ContentRow;
+  readonly row: ContentRow;
 }
 
 /**
@@ -44,18 +44,18 @@ const noShares: readonly PastShare[] = [];
  * Null for an item that was never created: it has no past.
  */
 export function pastItem(item: ListedItem): PastItem | null {
-  const { card } = item;
-  const createdDay = parseDay(card.createdOn) ?? utcDay(card.createdAt);
+  const { row } = item;
+  const createdDay = parseDay(row.createdOn) ?? utcDay(row.createdAt);
   if (createdDay === null) return null;
-  const becameDraft = parseDay(card.draftedOn) ?? utcDay(card.draftedAt);
-  const draftDay = becameDraft ?? (card.status === 'ideas' ? null : createdDay);
+  const becameDraft = parseDay(row.draftedOn) ?? utcDay(row.draftedAt);
+  const draftDay = becameDraft ?? (row.status === 'ideas' ? null : createdDay);
   return {
     item,
     createdDay,
-    createdAt: instantOf(createdDay, card.createdAt),
+    createdAt: instantOf(createdDay, row.createdAt),
     draftDay,
-    draftedAt: becameDraft === null ? null : instantOf(becameDraft, card.draftedAt),
-    shares: card.shares && card.shares.length > 0 ? pastShares(card.shares, draftDay ?? createdDay) : noShares,
+    draftedAt: becameDraft === null ? null : instantOf(becameDraft, row.draftedAt),
+    shares: row.shares && row.shares.length > 0 ? pastShares(row.shares, draftDay ?? createdDay) : noShares,
   };
 }
 

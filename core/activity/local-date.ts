@@ -66,7 +66,7 @@ export function monthKey(day: Day): string {
   return dateOf(day).slice(0, 7);
 }
 
-/** Reads digit by digit: ten thousand cards have some fifty thousand dates. */
+/** Reads digit by digit: ten thousand rows have some fifty thousand dates. */
 function leadingDay(text: string): Day | null {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);

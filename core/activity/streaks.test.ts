@@ -108,7 +108,7 @@ describe('a daily streak', () => {
           const lastPlace = stops.at(-1)![0];
           const data = streaksAt(items, lastPlace, now);
           expect(data.history.filter(({ type, active }) => type === 'daily' && !active)).toEqual([]);
-          expect(data.dailyStreak).toBe(new Set(items.map(({ card }) => card.createdOn)).size);
+          expect(data.dailyStreak).toBe(new Set(items.map(({ row }) => row.createdOn)).size);
         },
       ),
       { numRuns: 200 },
@@ -215,7 +215,7 @@ describe('whatever arrives by a merge', () => {
         expect(after.longestStreak).toBeGreaterThanOrEqual(before.longestStreak);
         expect(after.dailyStreak).toBeGreaterThanOrEqual(before.dailyStreak);
         expect(streakData(indexOf([...known, ...arriving]))).toEqual(after);
-        const living = [...known, ...arriving].map(({ id, card }) => ({ id, card: { ...card, deletedAt: null } }));
+        const living = [...known, ...arriving].map(({ id, row }) => ({ id, row: { ...row, deletedAt: null } }));
         expect(streakData(indexOf(living))).toEqual(after);
       }),
       { numRuns: 100 },

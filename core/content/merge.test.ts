@@ -22,7 +22,14 @@ import { resolveConflict } from './resolve-conflict.ts';
 import { restoreItem } from './restore-item.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
-import { bodyPath, descriptionPath, readText, rowTextPath, stepTextPath, type TextPath } from '../documents/text-path.ts';
+import {
+  bodyPath,
+  descriptionPath,
+  readText,
+  rowTextPath,
+  stepTextPath,
+  type TextPath,
+} from '../documents/text-path.ts';
 import { unscheduleItem } from './unschedule-item.ts';
 import { writeText } from './write-text.ts';
 

@@ -74,12 +74,7 @@ export class TextSpans {
 
   #split(index: number, at: number): void {
     const span = this.#spans[index]!;
-    this.#spans.splice(
-      index,
-      1,
-      { ...span, text: span.text.slice(0, at) },
-      { ...span, text: span.text.slice(at) },
-    );
+    this.#spans.splice(index, 1, { ...span, text: span.text.slice(0, at) }, { ...span, text: span.text.slice(at) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GrowthIndex } from './growth-index.ts';
 
-/** Percentage points between share and target from which on the card warns (specification part 1, section 9). */
+/** Percentage points between share and target from which on the row warns (specification part 1, section 9). */
 const WARNING = 5;
 
 export interface BalanceItem {
@@ -19,7 +19,7 @@ export interface BalanceItem {
 export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceItem[] {
   const counts = new Map(workspace.pillars.map(({ id }) => [id, 0]));
   for (const { item } of pastItems) {
-    const { status, deletedAt, pillarId } = item.card;
+    const { status, deletedAt, pillarId } = item.row;
     if (status !== 'published' || deletedAt !== null || pillarId === null) continue;
     const count = counts.get(pillarId);
     if (count !== undefined) counts.set(pillarId, count + 1);

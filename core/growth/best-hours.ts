@@ -18,10 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * When a person has shared so far, the commonest hour first.
  * @param localTime yyyy-MM-ddTHH:mm on the person's clock of a UTC instant (ISO 8601)
  */
-export function bestHours(cards: Iterable<ContentRow>, localTime: (instant: string) => string): BestHour[] {
+export function bestHours(contentRows: Iterable<ContentRow>, localTime: (instant: string) => string): BestHour[] {
   const counts = new Map<string, number>();
   let all = 0;
-  for (const { shares = [] } of cards) {
+  for (const { shares = [] } of contentRows) {
     for (const { at } of shares) {
       if (at === null) continue;
       const local = localTime(at);

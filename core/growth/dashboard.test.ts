@@ -76,8 +76,8 @@ describe('content balance', () => {
 
 describe('scheduled today', () => {
   it('is what is due on today’s date by the clock it was scheduled on', () => {
-    const scheduled = (scheduledLocal: string, scheduledAt: string, card = {}) =>
-      listedItem({ title: scheduledLocal, status: 'scheduled', scheduledLocal, scheduledAt, ...card });
+    const scheduled = (scheduledLocal: string, scheduledAt: string, row = {}) =>
+      listedItem({ title: scheduledLocal, status: 'scheduled', scheduledLocal, scheduledAt, ...row });
     const items = [
       scheduled('2026-11-21T18:00', '2026-11-21T17:00:00Z'),
       scheduled('2026-11-21T00:30', '2026-11-20T23:30:00Z'),
@@ -85,7 +85,7 @@ describe('scheduled today', () => {
       scheduled('2026-11-21T09:00', '2026-11-21T08:00:00Z', { deletedAt: gone }),
       scheduled('2026-11-21T10:00', '2026-11-21T09:00:00Z', { status: 'published' }),
     ];
-    expect(scheduledToday(indexOf(items)).map(({ card }) => card.title)).toEqual([
+    expect(scheduledToday(indexOf(items)).map(({ row }) => row.title)).toEqual([
       '2026-11-21T00:30',
       '2026-11-21T18:00',
     ]);

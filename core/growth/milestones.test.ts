@@ -216,7 +216,7 @@ describe('achievements', () => {
           const before = earned(past);
           const after = earned([
             ...later,
-            ...past.map(({ id, card }) => ({ id, card: { ...card, deletedAt: `${today}T10:00:00.000Z` } })),
+            ...past.map(({ id, row }) => ({ id, row: { ...row, deletedAt: `${today}T10:00:00.000Z` } })),
           ]);
           for (const [id, date] of before) expect([id, after.get(id)]).toEqual([id, date]);
         },

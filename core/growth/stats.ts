@@ -25,9 +25,9 @@ export function stats(index: GrowthIndex): Stats {
   let totalImpressions = 0;
   for (const { item, shares } of index.pastItems) {
     if (shares.length > 0) totalImpressions += itemImpressions(index.reach, item.id);
-    if (item.card.deletedAt !== null) continue;
-    counts[item.card.status] += 1;
-    totalWords += item.card.words;
+    if (item.row.deletedAt !== null) continue;
+    counts[item.row.status] += 1;
+    totalWords += item.row.words;
   }
   const { ideas, draft: drafts, scheduled, published } = counts;
   const { totalXp, currentLevel } = xpProgress(index);

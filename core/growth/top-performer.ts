@@ -19,9 +19,9 @@ export interface TopPerformer {
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
   let best: { past: PastItem; impressions: number; predicted: number } | null = null;
   for (const past of index.pastItems) {
-    if (past.shares.length === 0 || past.item.card.deletedAt !== null) continue;
+    if (past.shares.length === 0 || past.item.row.deletedAt !== null) continue;
     const impressions = itemImpressions(index.reach, past.item.id);
-    const predicted = past.item.card.predictedScore ?? 0;
+    const predicted = past.item.row.predictedScore ?? 0;
     if (!best || impressions > best.impressions || (impressions === best.impressions && predicted >= best.predicted))
       best = { past, impressions, predicted };
   }
@@ -30,7 +30,7 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
   const platform = findPlatform(bestPlatform(index, best.past));
   return {
     id: item.id,
-    title: item.card.title,
+    title: item.row.title,
     platform: { name: platform?.name ?? 'Unknown', type: platformKey(platform) },
     stats: { impressions: best.impressions },
   };

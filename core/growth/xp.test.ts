@@ -26,7 +26,7 @@ describe('XP', () => {
     expect(totalXp([listedItem({ createdOn: null, createdAt: null })])).toBe(0);
   });
 
-  it('of cards made by an older version counts what they tell', () => {
+  it('of rows made by an older version counts what they tell', () => {
     const {
       draftedAt: _at,
       draftedOn: _on,
@@ -34,8 +34,8 @@ describe('XP', () => {
       clarity: _clarity,
       predictedScore: _score,
       ...older
-    } = listedItem({ status: 'draft' }).card;
-    expect(totalXp([{ id: 'old', card: older }])).toBe(45);
+    } = listedItem({ status: 'draft' }).row;
+    expect(totalXp([{ id: 'old', row: older }])).toBe(45);
   });
 
   it('of this week starts on Monday', () => {
@@ -129,7 +129,7 @@ describe('whatever arrives, is edited or deleted', () => {
   it('a deletion takes nothing away', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
-        const deleted = items.map(({ id, card }) => ({ id, card: { ...card, deletedAt: `${today}T20:00:00.000Z` } }));
+        const deleted = items.map(({ id, row }) => ({ id, row: { ...row, deletedAt: `${today}T20:00:00.000Z` } }));
         expect(xpProgress(indexOf(deleted))).toEqual(xpProgress(indexOf(items)));
         expect(dailyActivity(indexOf(deleted).pastItems)).toEqual(dailyActivity(indexOf(items).pastItems));
       }),

@@ -1,4 +1,4 @@
-/** A long text is judged by its beginning: cards are made on every push, and 20,000 characters are 3,000 words. */
+/** A long text is judged by its beginning: rows are made on every push, and 20,000 characters are 3,000 words. */
 const MAX_CHARACTERS = 20_000;
 const LONG_WORD = 6;
 /** LIX of the clearest and of the hardest text that the scale tells apart. */

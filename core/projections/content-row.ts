@@ -41,7 +41,7 @@ export interface ContentRow {
   /** Properties with unequal concurrent values, as dotted paths. */
   readonly conflicts: readonly string[];
 
-  // Absent in cards of projector version 1, which a server keeps until the item changes.
+  // Absent in rows of projector version 1, which a server keeps until the item changes.
 
   /** UTC instant and yyyy-MM-dd in the person's zone of becoming a draft; null for items older than that register. */
   readonly draftedAt?: string | null;
@@ -63,7 +63,7 @@ export interface Share {
   readonly on: string | null;
 }
 
-/** Raised whenever the same document would give another card; stored cards of another version are rebuilt. */
+/** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
 export const projectorVersion = 3;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {

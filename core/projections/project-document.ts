@@ -10,7 +10,7 @@ import { workspaceRow, type WorkspaceRow } from './workspace-row.ts';
 export interface Projection {
   readonly heads: readonly string[];
   readonly projectorVersion: number;
-  readonly card: ContentRow | WorkspaceRow;
+  readonly row: ContentRow | WorkspaceRow;
   /** Plain text for search; empty for a workspace. */
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export function projectDocument<Kind extends DocumentKind>(
   const heads = sortedHeads(document);
   if (kind === 'content-item') {
     const item = document as A.Doc<ContentItem>;
-    return { heads, projectorVersion, card: contentRow(item), text: contentText(item) };
+    return { heads, projectorVersion, row: contentRow(item), text: contentText(item) };
   }
-  return { heads, projectorVersion, card: workspaceRow(document as A.Doc<Workspace>), text: '' };
+  return { heads, projectorVersion, row: workspaceRow(document as A.Doc<Workspace>), text: '' };
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { documentKinds } from '../documents/versions.ts';
 
 /** Sent by every client as the header `Rostrum-Protocol`. Raised when an older client would misread an answer. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 /** The oldest client that the server still talks to; below it the answer is 426. */
-export const oldestProtocolVersion = 1;
+export const oldestProtocolVersion = 2;
 export const protocolHeader = 'Rostrum-Protocol';
 export const framesContentType = 'application/vnd.rostrum.frames';
 
@@ -61,8 +61,8 @@ export const projectedRow = z.object({
   seq: z.int(),
   heads,
   projectorVersion: z.int(),
-  /** A `ContentCard` or a `WorkspaceRow`, by kind. */
-  card: z.record(z.string(), z.unknown()),
+  /** A `ContentRow` or a `WorkspaceRow`, by kind. */
+  row: z.record(z.string(), z.unknown()),
 });
 export type ProjectedRow = z.infer<typeof projectedRow>;
 

@@ -16,13 +16,13 @@ let listed = 0;
 
 /** An idea of today without words, unless told otherwise; created at noon UTC of its date. */
 export function listedItem(
-  card: Partial<ContentRow> = {},
+  row: Partial<ContentRow> = {},
   id = `item-${String((listed += 1)).padStart(6, '0')}`,
 ): ListedItem {
-  const createdOn = card.createdOn ?? today;
+  const createdOn = row.createdOn ?? today;
   return {
     id,
-    card: {
+    row: {
       title: 'Why your roadmap is a promise',
       description: '',
       excerpt: '',
@@ -48,7 +48,7 @@ export function listedItem(
       shares: [],
       clarity: null,
       predictedScore: 0,
-      ...card,
+      ...row,
     },
   };
 }
@@ -57,14 +57,14 @@ export function listedItem(
 export function publishedItem(
   on: LocalDate,
   platformIds: readonly number[] = [1],
-  card: Partial<ContentRow> = {},
+  row: Partial<ContentRow> = {},
 ): ListedItem {
   return listedItem({
     status: 'published',
     createdOn: on,
     draftedOn: on,
     shares: platformIds.map((platformId) => share(platformId, on)),
-    ...card,
+    ...row,
   });
 }
 

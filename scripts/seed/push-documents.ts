@@ -23,16 +23,14 @@ export async function pushDocuments(
 ): Promise<void> {
   const cache = new DocumentCache(8);
   for (let from = 0; from < documents.length; from += PER_PUSH) {
-    const chunks = documents
-      .slice(from, from + PER_PUSH)
-      .map(({ id, kind, bytes }): ReceivedChunk => ({
-        type: 'chunk',
-        documentId: id,
-        kind,
-        schemaVersion: currentSchemaVersion[kind],
-        hash: chunkHash(bytes),
-        bytes,
-      }));
+    const chunks = documents.slice(from, from + PER_PUSH).map(({ id, kind, bytes }): ReceivedChunk => ({
+      type: 'chunk',
+      documentId: id,
+      kind,
+      schemaVersion: currentSchemaVersion[kind],
+      hash: chunkHash(bytes),
+      bytes,
+    }));
     const answer = await commitPush(
       { store, apply: (scope, request) => Promise.resolve(applyChunks(cache, scope, request)) },
       { userId, device, chunks },

@@ -90,9 +90,9 @@ async function readAccount(
   const workspace = rows.find(({ kind }) => kind === 'workspace');
   const positions = rows
     .filter(({ kind }) => kind === 'content-item')
-    .map(({ cardJson }) => (JSON.parse(cardJson) as ContentRow).position);
+    .map(({ rowJson }) => (JSON.parse(rowJson) as ContentRow).position);
   return {
-    pillars: workspace ? (JSON.parse(workspace.cardJson) as WorkspaceRow).pillars : null,
+    pillars: workspace ? (JSON.parse(workspace.rowJson) as WorkspaceRow).pillars : null,
     firstPosition: positions.filter((position) => position !== '').toSorted()[0] ?? null,
   };
 }

@@ -20,19 +20,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const seed = async (...args: string[]) => await runScript('scripts/seed.ts', args, { DATA_DIR: folder });
 
 /** What lists show of a person's account. */
-async function accountOf(name: string): Promise<{ cards: ContentRow[]; workspace: WorkspaceRow }> {
+async function accountOf(name: string): Promise<{ contentRows: ContentRow[]; workspace: WorkspaceRow }> {
   const database = openDatabase({ dialect: 'sqlite', file: join(folder, 'rostrum.sqlite') });
   try {
     const user = await findCredentials(database, name);
     const rows = await new SqlSyncStore(database).allRows(user?.id ?? '');
-    const cards = rows
+    const contentRows = rows
       .filter(({ kind }) => kind === 'content-item')
-      .map(({ cardJson }) => JSON.parse(cardJson) as ContentRow);
+      .map(({ rowJson }) => JSON.parse(rowJson) as ContentRow);
     const workspace = rows
       .filter(({ kind }) => kind === 'workspace')
-      .map(({ cardJson }) => JSON.parse(cardJson) as WorkspaceRow);
+      .map(({ rowJson }) => JSON.parse(rowJson) as WorkspaceRow);
     expect(workspace).toHaveLength(1);
-    return { cards, workspace: workspace[0]! };
+    return { contentRows, workspace: workspace[0]! };
   } finally {
     await database.knex.destroy();
   }
@@ -45,25 +45,25 @@ describe('a seeded creator', () => {
     const [, ideas, drafts, scheduled, password] =
       /^Made nora with (\d+) ideas, (\d+) drafts and (\d+) scheduled pieces\. Password: (\S+)\n$/.exec(made.stdout) ??
       [];
-    const { cards, workspace } = await accountOf('nora');
+    const { contentRows, workspace } = await accountOf('nora');
 
-    const having = (status: string) => cards.filter((card) => card.status === status);
+    const having = (status: string) => contentRows.filter((row) => row.status === status);
     expect([having('ideas'), having('draft'), having('scheduled')].map((list) => list.length)).toEqual(
       [ideas, drafts, scheduled].map(Number),
     );
-    expect(cards).toHaveLength(60);
+    expect(contentRows).toHaveLength(60);
     expect(having('scheduled').length).toBeGreaterThan(0);
-    expect(new Set(cards.map(({ title }) => title)).size).toBe(60);
-    expect(new Set(cards.map(({ position }) => position)).size).toBe(60);
+    expect(new Set(contentRows.map(({ title }) => title)).size).toBe(60);
+    expect(new Set(contentRows.map(({ position }) => position)).size).toBe(60);
     expect(new Set(having('ideas').map(({ stage }) => stage)).size).toBeGreaterThan(2);
-    for (const card of [...having('draft'), ...having('scheduled')]) {
-      expect(card.words).toBeGreaterThan(120);
-      expect(card.platformIds).not.toEqual([]);
-      expect(workspace.pillars.map(({ id }) => id)).toContain(card.pillarId);
-      expect(`${card.title} ${card.description} ${card.excerpt}`).not.toMatch(/[{}]/);
+    for (const row of [...having('draft'), ...having('scheduled')]) {
+      expect(row.words).toBeGreaterThan(120);
+      expect(row.platformIds).not.toEqual([]);
+      expect(workspace.pillars.map(({ id }) => id)).toContain(row.pillarId);
+      expect(`${row.title} ${row.description} ${row.excerpt}`).not.toMatch(/[{}]/);
     }
     const now = Date.now();
-    for (const { createdAt, scheduledAt } of cards) {
+    for (const { createdAt, scheduledAt } of contentRows) {
       expect(now - Date.parse(createdAt ?? '')).toBeGreaterThan(0);
       expect(now - Date.parse(createdAt ?? '')).toBeLessThan(367 * 24 * 60 * 60 * 1000);
       if (scheduledAt) expect(Date.parse(scheduledAt)).toBeGreaterThan(now);
@@ -82,7 +82,8 @@ describe('a seeded creator', () => {
   it('has the same words for every name', async () => {
     await seed('--items', '12', '--user', 'nora');
     await seed('--items', '12', '--user', 'omar');
-    const words = async (name: string) => (await accountOf(name)).cards.map(({ title, excerpt }) => [title, excerpt]);
+    const words = async (name: string) =>
+      (await accountOf(name)).contentRows.map(({ title, excerpt }) => [title, excerpt]);
     expect(await words('omar')).toEqual(await words('nora'));
   });
 
@@ -97,9 +98,9 @@ describe('a seeded creator', () => {
     expect(again.stdout).toMatch(
       /^Added \d ideas, \d drafts and \d scheduled pieces to maya\. The password is as it was\.\n$/,
     );
-    const { cards } = await accountOf('maya');
-    expect(cards).toHaveLength(10);
-    expect(new Set(cards.map(({ position }) => position)).size).toBe(10);
+    const { contentRows } = await accountOf('maya');
+    expect(contentRows).toHaveLength(10);
+    expect(new Set(contentRows.map(({ position }) => position)).size).toBe(10);
   });
 
   it('is not made under a running server', async () => {

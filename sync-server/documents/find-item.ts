@@ -5,9 +5,9 @@ import type { ItemRow, UserRows } from './user-rows.ts';
 export type ItemView = 'ideas' | 'content' | 'all';
 
 /** Whether an item belongs to the view: `/api/content-ideas` shows ideas, `/api/content` the rest. */
-export function isIn(view: ItemView, { card }: ItemRow): boolean {
-  const isIdea: boolean = card.status === ('ideas' satisfies ContentStatus);
-  return card.deletedAt === null && card.createdAt !== null && (view === 'all' || (view === 'ideas') === isIdea);
+export function isIn(view: ItemView, { row }: ItemRow): boolean {
+  const isIdea: boolean = row.status === ('ideas' satisfies ContentStatus);
+  return row.deletedAt === null && row.createdAt !== null && (view === 'all' || (view === 'ideas') === isIdea);
 }
 
 /** @throws 404 when the person has no such item; somebody else's is no different */

@@ -27,7 +27,7 @@ export async function listItems(
   const shown = [...rows.items.values()]
     .filter(
       (item) =>
-        isIn(view, item) && (!query.status || item.card.status === query.status) && (!found || found.has(item.id)),
+        isIn(view, item) && (!query.status || item.row.status === query.status) && (!found || found.has(item.id)),
     )
     .toSorted(order);
   const after = query.cursor === undefined ? null : rows.items.get(query.cursor);
@@ -50,7 +50,7 @@ function newestFirst(left: ItemRow, right: ItemRow): number {
 
 /** Equal positions by id, alike everywhere. */
 function byPosition(left: ItemRow, right: ItemRow): number {
-  return compare(left.card.position, right.card.position) || compare(left.id, right.id);
+  return compare(left.row.position, right.row.position) || compare(left.id, right.id);
 }
 
 function compare(left: string, right: string): number {

@@ -10,6 +10,6 @@ export function idFor(userId: string, requestId: string): string {
 
 /** The fractional index before every other item's. */
 export function firstPosition({ items }: UserRows): string {
-  const positions = [...items.values()].map(({ card }) => card.position).filter((position) => position !== '');
+  const positions = [...items.values()].map(({ row }) => row.position).filter((position) => position !== '');
   return generateKeyBetween(null, positions.toSorted()[0] ?? null);
 }

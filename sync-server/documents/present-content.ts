@@ -5,41 +5,41 @@ import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import type { ItemRow } from './user-rows.ts';
 
 /** An item as the API shows it. @param text the item's plain text, which its body is the end of */
-export function presentContent({ id, card }: ItemRow, text: string, workspace: WorkspaceRow): ContentItemReply {
-  const [platformId = null] = card.platformIds;
-  const pillar = workspace.pillars.find((each) => each.id === card.pillarId);
+export function presentContent({ id, row }: ItemRow, text: string, workspace: WorkspaceRow): ContentItemReply {
+  const [platformId = null] = row.platformIds;
+  const pillar = workspace.pillars.find((each) => each.id === row.pillarId);
   return {
     id,
-    title: card.title,
-    content: text.slice(card.bodyAt),
-    status: card.status,
+    title: row.title,
+    content: text.slice(row.bodyAt),
+    status: row.status,
     platformId,
-    platformIds: [...card.platformIds],
+    platformIds: [...row.platformIds],
     platformName: platformId === null ? null : (findPlatform(platformId)?.name ?? null),
-    pillarId: card.pillarId,
+    pillarId: row.pillarId,
     pillarName: pillar?.name ?? null,
     pillarColor: pillar?.color ?? null,
-    scheduledDate: card.scheduledLocal?.slice(0, 10) ?? null,
-    scheduledFor: card.scheduledAt,
-    publishedAt: card.publishedAt,
-    predictedScore: card.predictedScore ?? 0,
-    createdAt: card.createdAt,
-    tags: [...card.tags],
+    scheduledDate: row.scheduledLocal?.slice(0, 10) ?? null,
+    scheduledFor: row.scheduledAt,
+    publishedAt: row.publishedAt,
+    predictedScore: row.predictedScore ?? 0,
+    createdAt: row.createdAt,
+    tags: [...row.tags],
   };
 }
 
-export function presentIdea({ id, card }: ItemRow, text: string): ContentIdeaReply {
-  const [platformId = null] = card.platformIds;
+export function presentIdea({ id, row }: ItemRow, text: string): ContentIdeaReply {
+  const [platformId = null] = row.platformIds;
   return {
     id,
-    title: card.title,
-    description: descriptionIn(text, card.title, card.bodyAt),
+    title: row.title,
+    description: descriptionIn(text, row.title, row.bodyAt),
     platform: platformId === null ? null : (findPlatform(platformId)?.name ?? null),
     platformId,
-    pillarId: card.pillarId,
-    score: card.score,
-    step: card.stage,
-    createdAt: card.createdAt,
+    pillarId: row.pillarId,
+    score: row.score,
+    step: row.stage,
+    createdAt: row.createdAt,
   };
 }
 

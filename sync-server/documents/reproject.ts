@@ -22,11 +22,7 @@ const AT_ONCE = 64;
  * Rows that an older program projected, projected anew from their documents and stored under the same feed number:
  * nothing was written, so no device is told. A document that is damaged or written meanwhile keeps the row it has.
  */
-export async function reproject(
-  deps: ReprojectDeps,
-  userId: string,
-  rows: readonly StoredRow[],
-): Promise<StoredRow[]> {
+export async function reproject(deps: ReprojectDeps, userId: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
   const fresh: StoredRow[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
     fresh.push(...(await reprojectSome(deps, userId, rows.slice(at, at + AT_ONCE))));

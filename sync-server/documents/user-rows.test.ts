@@ -20,7 +20,7 @@ it('rows that an older program stored are projected anew before anybody reads th
   await server.stop();
   await server.start();
   const { knex } = server.running.deps.database;
-  await knex('documents').update({ projector_version: 0, card: '{"title":"An older card"}', text: '' });
+  await knex('documents').update({ projector_version: 0, row: '{"title":"An older row"}', text: '' });
   expect((await ask(client, 'GET', `/api/content/${body.id}`)).body).toEqual(body);
   const [row] = await knex('documents').where({ document_id: body.id }).select('projector_version', 'seq', 'text');
   expect(row).toMatchObject({ seq: 1, text: 'From before\n\nWords' });

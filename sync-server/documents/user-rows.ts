@@ -10,7 +10,7 @@ export interface ItemRow {
   readonly seq: number;
   /** Feed number of the first change: newest first means highest first. */
   readonly firstSeq: number;
-  readonly card: ContentRow;
+  readonly row: ContentRow;
 }
 
 /** Everything that lists and figures of a person are made of, as the log had it at `head`. */
@@ -65,7 +65,7 @@ export class UserRowsCache {
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
     for (const row of [...news, ...fresh]) {
-      if (row.kind === 'workspace') workspace = JSON.parse(row.cardJson) as WorkspaceRow;
+      if (row.kind === 'workspace') workspace = JSON.parse(row.rowJson) as WorkspaceRow;
       else items.set(row.documentId, itemRow(row));
     }
     const rows = { epoch, head, items, workspace };
@@ -86,6 +86,6 @@ export class UserRowsCache {
   }
 }
 
-function itemRow({ documentId, seq, firstSeq, cardJson }: StoredRow): ItemRow {
-  return { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentRow };
+function itemRow({ documentId, seq, firstSeq, rowJson }: StoredRow): ItemRow {
+  return { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow };
 }

@@ -19,8 +19,8 @@ export async function writeItem(
   documentId: string,
   calls: readonly CommandCall<'content-item'>[],
 ): Promise<WrittenItem> {
-  const { seq, firstSeq, cardJson, text } = await write(deps, { kind: 'content-item', userId, documentId, calls });
-  return { row: { id: documentId, seq, firstSeq, card: JSON.parse(cardJson) as ContentRow }, text };
+  const { seq, firstSeq, rowJson, text } = await write(deps, { kind: 'content-item', userId, documentId, calls });
+  return { row: { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow }, text };
 }
 
 /** Runs commands on the person's workspace. @throws 400 in the command's words, 503 when it is damaged */
@@ -29,8 +29,8 @@ export async function writeWorkspace(
   userId: string,
   calls: readonly CommandCall<'workspace'>[],
 ): Promise<WorkspaceRow> {
-  const { cardJson } = await write(deps, { kind: 'workspace', userId, documentId: userId, calls });
-  return JSON.parse(cardJson) as WorkspaceRow;
+  const { rowJson } = await write(deps, { kind: 'workspace', userId, documentId: userId, calls });
+  return JSON.parse(rowJson) as WorkspaceRow;
 }
 
 async function write(deps: WriteDeps, what: DocumentWrite): Promise<StoredDocument> {

@@ -46,7 +46,9 @@ export function serveEndpoint<Definition extends Endpoint>(
   return async (ctx) => {
     const { user } = await authenticate(ctx, deps);
     const params = readParams(ctx);
-    const query = (definition.query ? checkAgainst(definition.query, ctx.query) : undefined) as EndpointInput<Definition>['query'];
+    const query = (
+      definition.query ? checkAgainst(definition.query, ctx.query) : undefined
+    ) as EndpointInput<Definition>['query'];
     const body = (definition.body ? validate(ctx, definition.body) : undefined) as EndpointInput<Definition>['body'];
     const rows = await deps.userRows.read(user.id);
     const zone = readZone(ctx, rows);

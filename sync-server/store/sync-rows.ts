@@ -9,7 +9,7 @@ export interface DocumentRow {
   readonly first_seq: number;
   readonly heads: string;
   readonly projector_version: number;
-  readonly card: string;
+  readonly row: string;
   readonly text: string;
 }
 
@@ -26,31 +26,23 @@ export interface ChunkRow {
 
 type RowColumn = Exclude<keyof DocumentRow, 'user_id' | 'text'>;
 
-export const rowColumns: RowColumn[] = [
-  'document_id',
-  'kind',
-  'seq',
-  'first_seq',
-  'heads',
-  'projector_version',
-  'card',
-];
+export const rowColumns: RowColumn[] = ['document_id', 'kind', 'seq', 'first_seq', 'heads', 'projector_version', 'row'];
 export const documentColumns: (RowColumn | 'text')[] = [...rowColumns, 'text'];
 
-export function readRow(row: Pick<DocumentRow, RowColumn>): StoredRow {
+export function readRow(stored: Pick<DocumentRow, RowColumn>): StoredRow {
   return {
-    documentId: row.document_id,
-    kind: row.kind,
-    seq: row.seq,
-    firstSeq: row.first_seq,
-    heads: row.heads.split(' '),
-    projectorVersion: row.projector_version,
-    cardJson: row.card,
+    documentId: stored.document_id,
+    kind: stored.kind,
+    seq: stored.seq,
+    firstSeq: stored.first_seq,
+    heads: stored.heads.split(' '),
+    projectorVersion: stored.projector_version,
+    rowJson: stored.row,
   };
 }
 
-export function readDocumentRow(row: Pick<DocumentRow, RowColumn | 'text'>): StoredDocument {
-  return { ...readRow(row), text: row.text };
+export function readDocumentRow(stored: Pick<DocumentRow, RowColumn | 'text'>): StoredDocument {
+  return { ...readRow(stored), text: stored.text };
 }
 
 export function writeDocument(userId: string, document: StoredDocument): DocumentRow {
@@ -62,20 +54,20 @@ export function writeDocument(userId: string, document: StoredDocument): Documen
     first_seq: document.firstSeq,
     heads: document.heads.join(' '),
     projector_version: document.projectorVersion,
-    card: document.cardJson,
+    row: document.rowJson,
     // PostgreSQL's text holds every character but this one.
     text: document.text.replaceAll('\0', '\uFFFD'),
   };
 }
 
-export function readChunk(row: ChunkRow): StoredChunk {
+export function readChunk(stored: ChunkRow): StoredChunk {
   return {
-    documentId: row.document_id,
-    kind: row.kind,
-    seq: row.seq,
-    hash: row.hash,
-    bytes: row.bytes,
-    origin: row.origin,
+    documentId: stored.document_id,
+    kind: stored.kind,
+    seq: stored.seq,
+    hash: stored.hash,
+    bytes: stored.bytes,
+    origin: stored.origin,
   };
 }
 

@@ -73,7 +73,7 @@ it('answers many at once, in any order', async () => {
     ideas.map((idea, index) => pool.apply('ann', request(idea, { pushed: [idea.add(`Idea ${index}`)] }))),
   );
   for (const [index, answer] of answers.entries())
-    expect(answer).toMatchObject({ applied: { cardJson: expect.stringContaining(`"Idea ${index}"`) } });
+    expect(answer).toMatchObject({ applied: { rowJson: expect.stringContaining(`"Idea ${index}"`) } });
 });
 
 it('refuses what crashes a worker, and goes on with another worker', async () => {

@@ -71,7 +71,7 @@ export class ApplyPool {
     const outcomes = pushed.map(() => ({ outcome: 'refused', reason: 'malformed' }) as const);
     return {
       type: 'applied',
-      applied: { outcomes, isNew: false, heads: request.heads ?? [], projectorVersion, cardJson: '{}', text: '' },
+      applied: { outcomes, isNew: false, heads: request.heads ?? [], projectorVersion, rowJson: '{}', text: '' },
     };
   }
 

@@ -27,7 +27,7 @@ export interface Applied {
   readonly isNew: boolean;
   readonly heads: readonly string[];
   readonly projectorVersion: number;
-  readonly cardJson: string;
+  readonly rowJson: string;
   readonly text: string;
 }
 
@@ -94,10 +94,10 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
     return { type: 'applied', applied: nothingStored(request, { outcome: 'refused', reason: 'malformed' }) };
   }
   cache.put(cacheKey(scope, documentId, projection.heads), document);
-  const { card, ...projected } = projection;
+  const { row, ...projected } = projection;
   return {
     type: 'applied',
-    applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, cardJson: JSON.stringify(card) },
+    applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, rowJson: JSON.stringify(row) },
   };
 }
 
@@ -213,7 +213,7 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
     isNew: false,
     heads: heads ?? [],
     projectorVersion,
-    cardJson: '{}',
+    rowJson: '{}',
     text: '',
   };
 }
@@ -235,7 +235,7 @@ export function projectChunks(
     return (
       projection && {
         projectorVersion: projection.projectorVersion,
-        cardJson: JSON.stringify(projection.card),
+        rowJson: JSON.stringify(projection.row),
         text: projection.text,
       }
     );

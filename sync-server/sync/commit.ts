@@ -158,7 +158,7 @@ export async function storeAll(
     const accepted = push.chunks.filter((_chunk, position) => applied.outcomes[position]?.outcome === 'stored');
     const bytes = concatBytes(accepted.map((chunk) => chunk.bytes));
     const seq = await transaction.nextSeq();
-    const { heads, projectorVersion, cardJson, text } = applied;
+    const { heads, projectorVersion, rowJson, text } = applied;
     newChunks.push({ documentId, kind, seq, hash: chunkDigest(bytes), bytes, origin: device });
     stored.set(documentId, {
       documentId,
@@ -167,7 +167,7 @@ export async function storeAll(
       firstSeq: now?.firstSeq ?? seq,
       heads,
       projectorVersion,
-      cardJson,
+      rowJson,
       text,
     });
   }
@@ -186,9 +186,9 @@ function presentRow({
   seq,
   heads,
   projectorVersion,
-  cardJson,
+  rowJson,
   text,
 }: StoredDocument): PushReply['documents'][number] {
-  const card = JSON.parse(cardJson) as ProjectedRow['card'];
-  return { documentId, kind, seq, heads: [...heads], projectorVersion, card, text };
+  const row = JSON.parse(rowJson) as ProjectedRow['row'];
+  return { documentId, kind, seq, heads: [...heads], projectorVersion, row, text };
 }

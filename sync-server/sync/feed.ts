@@ -125,12 +125,12 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   ]);
 }
 
-// Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the card is JSON already.
+// Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the row is JSON already.
 
 function rowsFrame(rows: readonly StoredRow[]): OutgoingFrame {
   const json = rows.map(
-    ({ documentId, kind, seq, heads, projectorVersion, cardJson }) =>
-      `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":["${heads.join('","')}"],"projectorVersion":${projectorVersion},"card":${cardJson}}`,
+    ({ documentId, kind, seq, heads, projectorVersion, rowJson }) =>
+      `{"documentId":"${documentId}","kind":"${kind}","seq":${seq},"heads":["${heads.join('","')}"],"projectorVersion":${projectorVersion},"row":${rowJson}}`,
   );
   return { header: '{"type":"rows"}', payload: `[${json.join()}]` };
 }

@@ -58,14 +58,14 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
     if (!(error instanceof Refused) || !failure) throw error;
     return { type: 'refused', failure };
   }
-  const { card, ...projected } = projectDocument(kind, after as never);
+  const { row, ...projected } = projectDocument(kind, after as never);
   const isNew = !sameHeads(headsBefore, projected.heads);
   const bytes = isNew ? (A.getLastLocalChange(after) ?? null) : null;
   cache.put(cacheKey(scope, documentId, projected.heads), after);
   return {
     type: 'changed',
     bytes,
-    applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, cardJson: JSON.stringify(card) },
+    applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, rowJson: JSON.stringify(row) },
   };
 }
 

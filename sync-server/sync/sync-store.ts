@@ -10,8 +10,8 @@ export interface StoredDocument {
   readonly firstSeq: number;
   readonly heads: readonly string[];
   readonly projectorVersion: number;
-  /** The card as JSON text: the feed passes it on without parsing it. */
-  readonly cardJson: string;
+  /** The row as JSON text: the feed passes it on without parsing it. */
+  readonly rowJson: string;
   readonly text: string;
 }
 

@@ -60,10 +60,10 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         projectorVersion: 1,
       } as const;
       await log.transaction(ann.id, (transaction) =>
-        transaction.putDocuments([{ ...document, cardJson: JSON.stringify({ title: text }), text }]),
+        transaction.putDocuments([{ ...document, rowJson: JSON.stringify({ title: text }), text }]),
       );
       const stored = await log.document(ann.id, document.documentId);
-      expect(JSON.parse(stored!.cardJson)).toEqual({ title: text });
+      expect(JSON.parse(stored!.rowJson)).toEqual({ title: text });
       expect(stored!.text).toContain('all of it 🦆, \u2028 and \\');
       await database.knex.destroy();
     });

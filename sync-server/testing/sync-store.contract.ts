@@ -53,7 +53,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         firstSeq,
         heads,
         projectorVersion: 1,
-        cardJson: `{"title":${JSON.stringify(text)}}`,
+        rowJson: `{"title":${JSON.stringify(text)}}`,
         text,
       };
     }

@@ -7,6 +7,7 @@ import {
   framesContentType,
   projectedRow,
   protocolHeader,
+  protocolVersion,
   pushReply,
   type FeedPage,
   type ProjectedRow,
@@ -101,7 +102,7 @@ export class TestClient {
   async pushRaw(body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return await this.call('POST', '/api/sync/push', {
       body,
-      headers: { 'Content-Type': framesContentType, [protocolHeader]: '1', ...headers },
+      headers: { 'Content-Type': framesContentType, [protocolHeader]: String(protocolVersion), ...headers },
     });
   }
 

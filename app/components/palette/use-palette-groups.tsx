@@ -22,11 +22,11 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
   const rows = useContentRows();
   const items = useMemo(() => {
     const others = (rows ?? []).filter(
-      ({ card }) => card.deletedAt === null && card.status !== 'ideas' && card.status !== 'draft',
+      ({ row }) => row.deletedAt === null && row.status !== 'ideas' && row.status !== 'draft',
     );
-    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, card }) => ({
-      value: { id, card },
-      words: fold(card.title || 'Untitled'),
+    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, row }) => ({
+      value: { id, row },
+      words: fold(row.title || 'Untitled'),
     }));
   }, [rows]);
   return useMemo(() => {
@@ -37,12 +37,12 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
       { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
       {
         name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
-        commands: found.map(({ id, card }) => ({
+        commands: found.map(({ id, row }) => ({
           id: itemCommand(id),
-          label: card.title || 'Untitled',
-          note: kinds[card.status],
+          label: row.title || 'Untitled',
+          note: kinds[row.status],
           icon:
-            card.status === 'ideas' ? (
+            row.status === 'ideas' ? (
               <RiLightbulbLine size={17} aria-hidden="true" />
             ) : (
               <RiFileTextLine size={17} aria-hidden="true" />

@@ -15,7 +15,7 @@ export type AssistantState =
 
 export interface Assistant<Task extends AskableTask> {
   readonly state: AssistantState;
-  readonly ask: (request: unknown) => void;
+  readonly send: (request: unknown) => void;
   readonly cancel: () => void;
   /** Keeps the question for a model until the network is there. */
   readonly queue: (request: unknown) => Promise<void>;
@@ -66,7 +66,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
       const answered = await import('../../engine/ai/answer-ai-request.ts')
-        .then(({ answerAiRequest: ask }) => ask<Task>({ task, request, writer, signal: controller.signal, ...onText }))
+        .then(({ answerAiRequest: send }) => send<Task>({ task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the question can be asked again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.
@@ -84,7 +84,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
   return {
     task,
     state,
-    ask: (request) => void start(request),
+    send: (request) => void start(request),
     cancel,
     queue: async (request) => await queueAiRequest(requireAccount(account), { itemId, task, request }),
     remove: async (id) => await removeAiRequest(requireAccount(account), id),

@@ -5,5 +5,5 @@ import { useAccount } from '../use-account.ts';
 /** Every question that waits or was answered, oldest first; undefined while they are read. */
 export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
   const account = useAccount();
-  return useLiveQuery(async () => (account ? (await account.database.asks.toArray()).toSorted((left, right) => left.at - right.at) : []), [account]);
+  return useLiveQuery(async () => (account ? (await account.database.aiRequests.toArray()).toSorted((left, right) => left.at - right.at) : []), [account]);
 }

@@ -35,6 +35,6 @@ export async function addIdeaTo(account: IdeaHome, idea: IdeaDraft): Promise<Res
 }
 
 async function firstPosition({ database }: IdeaHome): Promise<string> {
-  const positions = (await database.cards.toArray()).map((row) => row.card.position).filter((position) => position !== '');
+  const positions = (await database.contentRows.toArray()).map((stored) => stored.row.position).filter((position) => position !== '');
   return generateKeyBetween(null, positions.toSorted()[0] ?? null);
 }

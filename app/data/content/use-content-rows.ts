@@ -5,5 +5,5 @@ import { useAccount } from '../use-account.ts';
 /** Every content item's row, deleted ones included; undefined while they are read. */
 export function useContentRows(): readonly StoredContentRow[] | undefined {
   const account = useAccount();
-  return useLiveQuery(async () => (account ? await account.database.cards.toArray() : []), [account]);
+  return useLiveQuery(async () => (account ? await account.database.contentRows.toArray() : []), [account]);
 }

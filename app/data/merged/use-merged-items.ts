@@ -14,18 +14,18 @@ export function useMergedItems(): readonly MergedItem[] | undefined {
   return useLiveQuery(async () => (account ? await readMergedItems(account.database) : []), [account]);
 }
 
-export async function readMergedItems({ merged, cards }: AccountDatabase): Promise<MergedItem[]> {
+export async function readMergedItems({ merged, contentRows }: AccountDatabase): Promise<MergedItem[]> {
   const rows = await merged.toArray();
-  const known = await cards.bulkGet(rows.map((row) => row.id));
+  const known = await contentRows.bulkGet(rows.map((stored) => stored.id));
   return rows
-    .flatMap((row, index) => {
-      const card = known[index]?.card;
-      return card && card.deletedAt === null ? [{ ...row, title: card.title || 'Untitled' }] : [];
+    .flatMap((stored, index) => {
+      const row = known[index]?.row;
+      return row && row.deletedAt === null ? [{ ...stored, title: row.title || 'Untitled' }] : [];
     })
     .toSorted((left, right) => latest(right) - latest(left));
 }
 
 /** Seconds since 1970 of the last change that came. */
-function latest(row: MergedRow): number {
-  return row.devices[0]?.time ?? 0;
+function latest(stored: MergedRow): number {
+  return stored.devices[0]?.time ?? 0;
 }

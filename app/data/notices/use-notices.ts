@@ -35,12 +35,12 @@ export function useNotices(): Notices {
 
 /** By index: it is asked again after every change. */
 async function readNotices({ database }: Account): Promise<readonly Notice[]> {
-  const { outbox, cards, merged, notices } = database;
-  return await database.transaction('r', [outbox, cards, merged, notices], async () => {
+  const { outbox, contentRows, merged, notices } = database;
+  return await database.transaction('r', [outbox, contentRows, merged, notices], async () => {
     const parked = await outbox.where('state').equals('parked').toArray();
-    const toChoose = await cards.where('card.conflicts').above('').distinct().toArray();
-    const ofParked = await cards.bulkGet(parked.map((row) => row.documentId));
+    const toChoose = await contentRows.where('row.conflicts').above('').distinct().toArray();
+    const ofParked = await contentRows.bulkGet(parked.map((row) => row.documentId));
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
-    return noticesOf({ parked, cards: [...known.values()], merged: await readMergedItems(database), marks: await notices.toArray() });
+    return noticesOf({ parked, contentRows: [...known.values()], merged: await readMergedItems(database), marks: await notices.toArray() });
   });
 }

@@ -15,7 +15,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = useLiveQuery(async () => {
     if (!account) return undefined;
     const { database } = account;
-    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.cards], async () => {
+    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.contentRows], async () => {
       const [feed, waiting, parked, problems, conflicts] = await Promise.all([
         database.feed.get('feed'),
         database.outbox.where('state').equals('waiting').count(),

@@ -28,14 +28,22 @@ export interface AiRequest<Task extends AskableTask> {
 }
 
 /** Asks the server; where nobody answers, the assistant that this device carries. */
-export async function answerAiRequest<Task extends AskableTask>({ task, request, writer, signal, onText }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
+export async function answerAiRequest<Task extends AskableTask>({
+  task,
+  request,
+  writer,
+  signal,
+  onText,
+}: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
   const answered = await postAiRequest({ task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
     const reply = aiTasks[task].reply.safeParse(data);
-    return reply.success ? ok({ ...who, reply: reply.data as TaskReply<Task> }) : fail({ type: 'failed', status: 200, message: null, partial: '' });
+    return reply.success
+      ? ok({ ...who, reply: reply.data as TaskReply<Task> })
+      : fail({ type: 'failed', status: 200, message: null, partial: '' });
   }
   switch (answered.error.type) {
     case 'cancelled':
@@ -46,12 +54,17 @@ export async function answerAiRequest<Task extends AskableTask>({ task, request,
       return fail({ ...answered.error, type: 'failed' });
     case 'unreachable':
       // Half a draft of a model is worth more than a whole one of patterns.
-      if (answered.error.partial !== '') return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
+      if (answered.error.partial !== '')
+        return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
       return ok(builtInAnswer(task, checked.data, writer));
   }
 }
 
-function builtInAnswer<Task extends AskableTask>(task: Task, request: unknown, writer: Writer): AnsweredAiRequest<Task> {
+function builtInAnswer<Task extends AskableTask>(
+  task: Task,
+  request: unknown,
+  writer: Writer,
+): AnsweredAiRequest<Task> {
   const reply = answerBuiltIn(task, request as Parameters<typeof answerBuiltIn<Task>>[1], writer);
   return { reply, provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null };
 }

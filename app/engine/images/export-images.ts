@@ -8,5 +8,8 @@ export async function exportImages(): Promise<readonly (ImageRow & { readonly fi
   const queued = await outbox.where('documentId').equals('picture').toArray();
   const hashes = queued.flatMap((row) => (row.type === 'picture' ? [row.hash] : []));
   const images = (await table.bulkGet(hashes)).filter((image) => image !== undefined);
-  return images.map((image) => ({ ...image, fileName: `${image.name || 'picture'}.${image.type.slice('image/'.length)}` }));
+  return images.map((image) => ({
+    ...image,
+    fileName: `${image.name || 'picture'}.${image.type.slice('image/'.length)}`,
+  }));
 }

@@ -11,5 +11,7 @@ export interface PictureFailure {
 export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, PictureFailure>>;
 
 export function pictureFailureSentence({ type, name }: PictureFailure): string {
-  return type === 'not-a-picture' ? `“${name}” could not be read as a picture and was left out.` : `“${name}” is too large, even made smaller, and was left out.`;
+  return type === 'not-a-picture'
+    ? `“${name}” could not be read as a picture and was left out.`
+    : `“${name}” is too large, even made smaller, and was left out.`;
 }

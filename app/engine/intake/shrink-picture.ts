@@ -15,10 +15,15 @@ const encodings = [
 
 /** Draws the picture anew, smaller where it must be. What the camera wrote beside the pixels, the place above all, is left out. */
 export const shrinkPicture: ShrinkPicture = async (file) => {
-  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(file.bytes)], { type: file.type })).catch(() => null);
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(file.bytes)], { type: file.type })).catch(
+    () => null,
+  );
   if (!bitmap) return fail({ type: 'not-a-picture', name: file.name });
   const scale = Math.min(1, limits.side / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
   context.imageSmoothingQuality = 'high';

@@ -27,7 +27,16 @@ function open() {
     const { clock, random } = browser;
     const network = { request: () => Promise.reject(new Error('Offline')) };
     // A real lock waits for its turn; the ids must hold without it.
-    return { account: { id: account, database, documents: async () => documents, deps: { clock, random, channel, network, locks: browser.locks, store, account } }, shares, shrink };
+    return {
+      account: {
+        id: account,
+        database,
+        documents: async () => documents,
+        deps: { clock, random, channel, network, locks: browser.locks, store, account },
+      },
+      shares,
+      shrink,
+    };
   };
   return { shares, openTab };
 }
@@ -37,7 +46,7 @@ function share(over: Partial<ShareRow> = {}): ShareRow {
 }
 
 async function titles({ account: { database } }: IntakeDeps): Promise<string[]> {
-  return (await database.cards.toArray()).map(({ card }) => card.title).toSorted();
+  return (await database.contentRows.toArray()).map(({ row }) => row.title).toSorted();
 }
 
 describe('what other apps shared', () => {
@@ -66,13 +75,13 @@ describe('what other apps shared', () => {
     expect(await shares.count()).toBe(0);
   });
 
-  it('is the next person\'s when nobody was signed in, and never another person\'s', async () => {
+  it("is the next person's when nobody was signed in, and never another person's", async () => {
     const { shares, openTab } = open();
     await shares.keep(share({ title: 'Theirs', account: someoneElse }));
-    await shares.keep(share({ title: 'Nobody\'s', account: null }));
+    await shares.keep(share({ title: "Nobody's", account: null }));
     const tab = openTab();
     await takeShares(tab, never);
-    expect(await titles(tab)).toEqual(['Nobody\'s']);
+    expect(await titles(tab)).toEqual(["Nobody's"]);
     expect(await shares.waitingFor(someoneElse)).toMatchObject([{ title: 'Theirs' }]);
     await shares.forget(someoneElse);
     expect(await shares.count()).toBe(0);
@@ -80,13 +89,18 @@ describe('what other apps shared', () => {
 
   it('keeps a picture beside the idea that names it', async () => {
     const { shares, openTab } = open();
-    await shares.keep(share({ text: 'On the wall', files: [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }] }));
+    await shares.keep(
+      share({ text: 'On the wall', files: [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }] }),
+    );
     const tab = openTab();
     expect(await takeShares(tab, never)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
-    const { card } = (await tab.account.database.cards.toArray())[0]!;
-    const [picture] = picturesIn(card.description);
-    expect(card.title).toBe('On the wall');
-    expect(await tab.account.database.images.get(picture!.hash)).toMatchObject({ name: 'wall', bytes: Uint8Array.of(1, 2) });
+    const { row } = (await tab.account.database.contentRows.toArray())[0]!;
+    const [picture] = picturesIn(row.description);
+    expect(row.title).toBe('On the wall');
+    expect(await tab.account.database.images.get(picture!.hash)).toMatchObject({
+      name: 'wall',
+      bytes: Uint8Array.of(1, 2),
+    });
   });
 
   it('says in a sentence which pictures were left out, and keeps the words', async () => {
@@ -98,9 +112,15 @@ describe('what other apps shared', () => {
     const [withWords, alone] = await takeShares(tab, never);
     expect(withWords).toMatchObject({
       isIdea: true,
-      leftOut: ['“broken.png” could not be read as a picture and was left out.', '“huge.png” is too large, even made smaller, and was left out.'],
+      leftOut: [
+        '“broken.png” could not be read as a picture and was left out.',
+        '“huge.png” is too large, even made smaller, and was left out.',
+      ],
     });
-    expect(alone).toMatchObject({ isIdea: false, leftOut: ['“broken.png” could not be read as a picture and was left out.'] });
+    expect(alone).toMatchObject({
+      isIdea: false,
+      leftOut: ['“broken.png” could not be read as a picture and was left out.'],
+    });
     expect(await titles(tab)).toEqual(['Words']);
   });
 });

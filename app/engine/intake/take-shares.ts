@@ -59,10 +59,16 @@ async function takeShare({ account, shares, shrink }: IntakeDeps, share: ShareRo
     await keepPictures(account.deps, pictures);
     const added = await addIdeaTo(account, { ...idea.value, id: share.id });
     // "Created already" is the idea of a time before this that was cut off.
-    if (!added.ok && added.error.type !== 'already-created') throw new Error(`A shared idea was refused: ${added.error.type}`);
+    if (!added.ok && added.error.type !== 'already-created')
+      throw new Error(`A shared idea was refused: ${added.error.type}`);
   } else if (leftOut.length === 0) {
     leftOut.push(leftOutSentences[idea.error.type]);
   }
   await shares.remove(share.id);
-  return { id: share.id, isIdea: idea.ok, hasPicture: pictures.length > 0, leftOut: leftOut.filter((sentence) => sentence !== '') };
+  return {
+    id: share.id,
+    isIdea: idea.ok,
+    hasPicture: pictures.length > 0,
+    leftOut: leftOut.filter((sentence) => sentence !== ''),
+  };
 }

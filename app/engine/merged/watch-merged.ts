@@ -63,23 +63,23 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
 }
 
 /** Items whose row has other heads than those last seen, from rows alone. */
-async function changedSinceSeen({ seen, cards }: AccountDatabase): Promise<string[]> {
-  const rows = await seen.toArray();
-  const current = await cards.bulkGet(rows.map((row) => row.id));
-  return rows
+async function changedSinceSeen({ seen, contentRows }: AccountDatabase): Promise<string[]> {
+  const seenRows = await seen.toArray();
+  const current = await contentRows.bulkGet(seenRows.map((row) => row.id));
+  return seenRows
     .filter((row, index) => {
-      const card = current[index];
-      return card && !sameHeads(card.heads, row.heads);
+      const stored = current[index];
+      return stored && !sameHeads(stored.heads, row.heads);
     })
     .slice(0, MOST)
     .map((row) => row.id);
 }
 
 async function look({ database, documents }: MergedWatchDeps, id: string): Promise<void> {
-  const [seen, card] = await Promise.all([database.seen.get(id), database.cards.get(id)]);
-  if (!seen || !card) return;
+  const [seen, row] = await Promise.all([database.seen.get(id), database.contentRows.get(id)]);
+  if (!seen || !row) return;
   // While a change waits to be sent, the row does not tell what has come.
-  if (sameHeads(seen.heads, card.heads) && (await database.outbox.where('documentId').equals(id).count()) === 0) return;
+  if (sameHeads(seen.heads, row.heads) && (await database.outbox.where('documentId').equals(id).count()) === 0) return;
   const open = await documents();
   const opened = await open.open('content-item', id);
   if (opened.state !== 'open') return;
@@ -97,7 +97,10 @@ async function look({ database, documents }: MergedWatchDeps, id: string): Promi
 }
 
 /** Stores the row, unless the item was seen meanwhile. */
-async function keep({ seen, merged }: AccountDatabase, row: Parameters<AccountDatabase['merged']['put']>[0]): Promise<void> {
+async function keep(
+  { seen, merged }: AccountDatabase,
+  row: Parameters<AccountDatabase['merged']['put']>[0],
+): Promise<void> {
   await seen.db.transaction('rw', [seen, merged], async () => {
     const current = await seen.get(row.id);
     if (current && sameHeads(current.heads, row.from)) await merged.put(row);

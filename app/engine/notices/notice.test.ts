@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { StoredContentRow, OutboxRow } from '../rows.ts';
 import { noticesOf, type NoticeFacts } from './notice.ts';
 
-const nothing: NoticeFacts = { parked: [], cards: [], merged: [], marks: [] };
-const card = (id: string, conflicts: readonly string[]) => ({ id, card: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
+const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], marks: [] };
+const row = (id: string, conflicts: readonly string[]) =>
+  ({ id, row: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
 const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
 const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };
 
@@ -13,7 +14,12 @@ describe('notices', () => {
   });
 
   it('show what went wrong first, then choices, then news', () => {
-    const notices = noticesOf({ ...nothing, parked: [parked], cards: [card('a', []), card('b', ['title'])], merged: [merged] });
+    const notices = noticesOf({
+      ...nothing,
+      parked: [parked],
+      contentRows: [row('a', []), row('b', ['title'])],
+      merged: [merged],
+    });
     expect(notices.map((notice) => [notice.type, notice.item?.title, notice.isRead])).toEqual([
       ['refused', 'Piece a', false],
       ['choice', 'Piece b', false],
@@ -22,7 +28,7 @@ describe('notices', () => {
   });
 
   it('stay read or removed until there is something new about the same piece', () => {
-    const facts = { ...nothing, cards: [card('b', ['title'])], merged: [merged] };
+    const facts = { ...nothing, contentRows: [row('b', ['title'])], merged: [merged] };
     const [choice, news] = noticesOf(facts);
     const marks = [
       { id: choice!.id, state: 'read' },

@@ -25,16 +25,16 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
 export interface NoticeFacts {
   readonly parked: readonly OutboxRow[];
   /** Items with properties to choose, and those that parked rows belong to. */
-  readonly cards: readonly StoredContentRow[];
+  readonly contentRows: readonly StoredContentRow[];
   readonly merged: readonly MergedItem[];
   /** What the person did with earlier ones. */
   readonly marks: readonly NoticeRow[];
 }
 
 /** The notices to show: what went wrong first, then choices, then news. Removed ones are left out. */
-export function noticesOf({ parked, cards, merged, marks }: NoticeFacts): readonly Notice[] {
+export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): readonly Notice[] {
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
-  const titles = new Map(cards.map(({ id, card }) => [id, card.title || 'Untitled']));
+  const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
   const read = (id: string) => ({ id, isRead: states.has(id) });
   const refused: Notice[] = parked.map((row) => ({
     ...read(`refused ${row.id}`),
@@ -43,9 +43,18 @@ export function noticesOf({ parked, cards, merged, marks }: NoticeFacts): readon
     reason: row.reason,
     at: row.at,
   }));
-  const choices: Notice[] = cards
-    .filter(({ card }) => card.conflicts.length > 0 && card.deletedAt === null)
-    .map(({ id, card }) => ({ ...read(`choice ${id} ${card.conflicts.join(' ')}`), type: 'choice', item: { id, title: card.title || 'Untitled' }, properties: card.conflicts }));
-  const news: Notice[] = merged.map((item) => ({ ...read(`merged ${item.id} ${item.to.join(' ')}`), type: 'merged', item }));
+  const choices: Notice[] = contentRows
+    .filter(({ row }) => row.conflicts.length > 0 && row.deletedAt === null)
+    .map(({ id, row }) => ({
+      ...read(`choice ${id} ${row.conflicts.join(' ')}`),
+      type: 'choice',
+      item: { id, title: row.title || 'Untitled' },
+      properties: row.conflicts,
+    }));
+  const news: Notice[] = merged.map((item) => ({
+    ...read(`merged ${item.id} ${item.to.join(' ')}`),
+    type: 'merged',
+    item,
+  }));
   return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
 }

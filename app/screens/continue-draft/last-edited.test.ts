@@ -4,8 +4,8 @@ import type { StoredContentRow } from '../../engine/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
 function row(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {
-  const card = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentRow;
-  return { id, seq, heads: [], projectorVersion: 1, card };
+  const row = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentRow;
+  return { id, seq, heads: [], projectorVersion: 1, row };
 }
 
 describe('the piece to continue', () => {

@@ -15,7 +15,7 @@ export function lastEdited(rows: readonly StoredContentRow[], queued: readonly Q
   const queuedAt = new Map<string, number>();
   for (const { documentId, at } of queued) queuedAt.set(documentId, Math.max(at, queuedAt.get(documentId) ?? 0));
   const [last] = rows
-    .filter(({ card }) => card.deletedAt === null && (card.status === 'draft' || card.status === 'ideas'))
+    .filter(({ row }) => row.deletedAt === null && (row.status === 'draft' || row.status === 'ideas'))
     .toSorted(
       (left, right) =>
         Number(isUnderWay(right)) - Number(isUnderWay(left)) ||
@@ -27,6 +27,6 @@ export function lastEdited(rows: readonly StoredContentRow[], queued: readonly Q
 }
 
 /** A draft, or an idea with whole stages of the wizard in it. */
-function isUnderWay({ card }: StoredContentRow): boolean {
-  return card.status === 'draft' || card.resumeStep > 1 || card.words > 0;
+function isUnderWay({ row }: StoredContentRow): boolean {
+  return row.status === 'draft' || row.resumeStep > 1 || row.words > 0;
 }

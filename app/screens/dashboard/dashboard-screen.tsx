@@ -70,17 +70,17 @@ function RecentItems() {
   }
   return (
     <ul className="grid gap-2.5">
-      {items.map(({ id, card }) => (
+      {items.map(({ id, row }) => (
         <li key={id}>
           <Link
             to={wizardPath(id)}
             className="flex min-h-[64px] items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
           >
             <span className="min-w-0">
-              <span className="block truncate font-medium">{card.title || 'Untitled'}</span>
+              <span className="block truncate font-medium">{row.title || 'Untitled'}</span>
               <span className="text-xs text-ink-3">
-                {card.status === 'ideas' ? 'Idea' : 'Draft'} · Step {card.resumeStep} of 8
-                {card.words > 0 && ` · ${card.words} ${card.words === 1 ? 'word' : 'words'}`}
+                {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
+                {row.words > 0 && ` · ${row.words} ${row.words === 1 ? 'word' : 'words'}`}
               </span>
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />

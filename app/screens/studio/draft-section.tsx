@@ -16,18 +16,18 @@ export function DraftSection({ rows }: { readonly rows: readonly StoredContentRo
         <span className="font-sans text-sm font-normal text-ink-3">{drafts.length}</span>
       </h2>
       <ul className="grid gap-2.5">
-        {drafts.map(({ id, card }) => (
+        {drafts.map(({ id, row }) => (
           <li
             key={id}
             className="flex items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-2.5 shadow-low"
           >
             <div className="min-w-0 grow">
-              <div className="font-medium text-pretty wrap-anywhere">{card.title || 'Untitled'}</div>
+              <div className="font-medium text-pretty wrap-anywhere">{row.title || 'Untitled'}</div>
               <div className="text-sm text-ink-3">
-                {card.words.toLocaleString('en')} {card.words === 1 ? 'word' : 'words'}
+                {row.words.toLocaleString('en')} {row.words === 1 ? 'word' : 'words'}
               </div>
             </div>
-            <Link to={wizardPath(id)} aria-label={`Continue: ${card.title || 'Untitled'}`} className={buttonClass()}>
+            <Link to={wizardPath(id)} aria-label={`Continue: ${row.title || 'Untitled'}`} className={buttonClass()}>
               Continue
             </Link>
           </li>

@@ -3,7 +3,7 @@ import type { StoredContentRow } from '../../engine/rows.ts';
 
 /** What a screen reader hears while an idea is moved. */
 export function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
-  const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.card.title || 'Untitled';
+  const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.row.title || 'Untitled';
   const place = (id: UniqueIdentifier | undefined) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${place(active.id)}.`,

@@ -22,9 +22,9 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: setAnswer });
   const request = { count: COUNT, promptData: wanted };
 
-  const show = (ask: AiRequestRow) => {
-    setAnswer(readAiReply('ideas', storeQueued(ask)) ?? answer);
-    void assistant.remove(ask.id);
+  const show = (queued: AiRequestRow) => {
+    setAnswer(readAiReply('ideas', storeQueued(queued)) ?? answer);
+    void assistant.remove(queued.id);
   };
 
   return (
@@ -44,7 +44,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         hasAnswer={answer !== null}
         working="Looking for ideas."
         seconds={15}
-        onAsk={() => assistant.ask(request)}
+        onSend={() => assistant.send(request)}
         onQueue={() => void assistant.queue(request)}
         onShow={show}
       />
@@ -55,7 +55,13 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function ChooseIdeas({ answer, onClose }: { readonly answer: AnsweredAiRequest<'ideas'>; readonly onClose: () => void }) {
+function ChooseIdeas({
+  answer,
+  onClose,
+}: {
+  readonly answer: AnsweredAiRequest<'ideas'>;
+  readonly onClose: () => void;
+}) {
   const { ideas } = answer.reply;
   const addIdea = useAddIdea();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());

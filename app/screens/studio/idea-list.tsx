@@ -43,14 +43,14 @@ export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[
   );
 
   const drop = async (id: string, onto: string) => {
-    const to = ordered.findIndex((row) => row.id === onto);
-    const moved = ordered.find((row) => row.id === id);
+    const to = ordered.findIndex((stored) => stored.id === onto);
+    const moved = ordered.find((stored) => stored.id === id);
     if (to === -1 || !moved || ordered[to] === moved) return;
-    const others = ordered.filter((row) => row !== moved);
+    const others = ordered.filter((stored) => stored !== moved);
     setDropped({ rows: others.toSpliced(to, 0, moved), from: ideas });
     const { reorder } = await import('./reorder.ts');
     const moves = reorder(
-      ordered.map((row) => ({ id: row.id, position: row.card.position })),
+      ordered.map((stored) => ({ id: stored.id, position: stored.row.position })),
       id,
       to,
     );
@@ -62,12 +62,12 @@ export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Content ideas" className="grid gap-2.5 focus-visible:outline-none">
-        {visible.map((row) => (
+        {visible.map((stored) => (
           <IdeaRow
-            key={row.id}
-            row={row}
+            key={stored.id}
+            stored={stored}
             drags={drags}
-            isEditing={editing === row.id}
+            isEditing={editing === stored.id}
             onEdit={setEditing}
             onDelete={remove}
             onWantMove={wantMove}

@@ -17,7 +17,7 @@ import { useRowDrag } from './use-row-drag.ts';
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
 
 export interface IdeaRowProps {
-  readonly row: StoredContentRow;
+  readonly stored: StoredContentRow;
   readonly drags: RowDrags;
   readonly isEditing: boolean;
   /** The row to edit; null when the editing is over. */
@@ -27,11 +27,11 @@ export interface IdeaRowProps {
   readonly onWantMove: () => void;
 }
 
-export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, onDelete, onWantMove }: IdeaRowProps) {
-  const drag = useRowDrag(drags, row.id);
+export const IdeaRow = memo(function IdeaRow({ stored, drags, isEditing, onEdit, onDelete, onWantMove }: IdeaRowProps) {
+  const drag = useRowDrag(drags, stored.id);
   const [wasEdited, setWasEdited] = useState(false);
   if (isEditing && !wasEdited) setWasEdited(true);
-  const { title, description, stage, score, conflicts } = row.card;
+  const { title, description, stage, score, conflicts } = stored.row;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
@@ -51,7 +51,7 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
       {isEditing ? (
         <div className="p-4">
           <Suspense fallback={<Skeleton className="h-[220px]" />}>
-            <EditIdea id={row.id} onClose={() => onEdit(null)} />
+            <EditIdea id={stored.id} onClose={() => onEdit(null)} />
           </Suspense>
         </div>
       ) : (
@@ -85,7 +85,7 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
             <Pill>Step {stage}/13</Pill>
           </span>
           <Link
-            to={wizardPath(row.id)}
+            to={wizardPath(stored.id)}
             aria-label={`Create: ${shownTitle}`}
             className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}
           >
@@ -109,7 +109,7 @@ export const IdeaRow = memo(function IdeaRow({ row, drags, isEditing, onEdit, on
                 isDangerous: true,
               },
             ]}
-            onSelect={(action) => (action === 'edit' ? onEdit(row.id) : void onDelete(row.id))}
+            onSelect={(action) => (action === 'edit' ? onEdit(stored.id) : void onDelete(stored.id))}
           />
         </div>
       )}

@@ -33,10 +33,7 @@ function Span({
   sides,
   isFirst,
   isLast,
-}: { readonly span: TextSpan; readonly isFirst: boolean; readonly isLast: boolean } & Pick<
-  MergedTextProps,
-  'sides'
->) {
+}: { readonly span: TextSpan; readonly isFirst: boolean; readonly isLast: boolean } & Pick<MergedTextProps, 'sides'>) {
   const side = sides.get(span.removedBy ?? span.by ?? '');
   if (!side) return shortenUnchanged(span.text, { isFirst, isLast });
   if (span.removedBy !== null) {

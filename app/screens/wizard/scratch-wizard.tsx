@@ -54,13 +54,13 @@ function IdeaChoices() {
         Or continue an idea
       </h2>
       <ul className="grid gap-2">
-        {ideas.map(({ id, card }) => (
+        {ideas.map(({ id, row }) => (
           <li key={id}>
             <Link
               to={wizardPath(id)}
               className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere no-underline hover:border-line-strong"
             >
-              {card.title || 'Untitled'}
+              {row.title || 'Untitled'}
             </Link>
           </li>
         ))}

@@ -18,19 +18,17 @@ export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }
   if (platformId === null && pillarId === null && status === null) return index;
   const pastItems = index.pastItems
     .filter(
-      ({ item: { card } }) =>
-        (pillarId === null || card.pillarId === pillarId) && (status === null || card.status === status),
+      ({ item: { row } }) =>
+        (pillarId === null || row.pillarId === pillarId) && (status === null || row.status === status),
     )
     .filter(
       ({ item, shares }) =>
         platformId === null ||
-        item.card.platformIds.includes(platformId) ||
+        item.row.platformIds.includes(platformId) ||
         shares.some((share) => share.platformId === platformId),
     )
     .map((past) =>
-      platformId === null
-        ? past
-        : { ...past, shares: past.shares.filter((share) => share.platformId === platformId) },
+      platformId === null ? past : { ...past, shares: past.shares.filter((share) => share.platformId === platformId) },
     );
   return { ...index, pastItems, claims: [], activeDays: activeDays(pastItems) };
 }

@@ -30,7 +30,7 @@ export interface AnalyticsPost extends PostReach {
 export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
   const posts: AnalyticsPost[] = [];
   for (const past of index.pastItems) {
-    if (past.item.card.deletedAt !== null) continue;
+    if (past.item.row.deletedAt !== null) continue;
     for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(post(index, past, share));
   }
   return posts.toSorted((left, right) =>
@@ -45,16 +45,16 @@ export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
 
 function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
   const { platformId, day, at } = share;
-  const { card } = item;
+  const { row } = item;
   const platform = platformKey(findPlatform(platformId));
   const own = postReach(reach, item.id, platformId);
   const publishedOn = dateOf(day);
   return {
     id: item.id,
-    title: card.title,
-    content: card.excerpt,
+    title: row.title,
+    content: row.excerpt,
     platform,
-    postType: platform === 'twitter' && card.excerpt.length > ONE_TWEET ? 'thread' : 'text',
+    postType: platform === 'twitter' && row.excerpt.length > ONE_TWEET ? 'thread' : 'text',
     publishedAt: at ?? publishedOn,
     publishedOn,
     ...own,

@@ -18,10 +18,9 @@ export function contentDiversity(index: GrowthIndex, asOf: Day): number {
   const platforms = new Map<number, number>();
   for (const past of index.pastItems) {
     if (past.draftDay === null || !isWithin(past.draftDay, window)) continue;
-    const { pillarId } = past.item.card;
+    const { pillarId } = past.item.row;
     if (pillarId !== null) pillars.set(pillarId, (pillars.get(pillarId) ?? 0) + 1);
-    for (const platformId of platformsBy(past, window))
-      platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
+    for (const platformId of platformsBy(past, window)) platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
   }
   return Math.round(
     (evenness(pillars.values(), index.workspace.pillars.length) + evenness(platforms.values(), PLATFORMS)) / 2,
@@ -30,7 +29,7 @@ export function contentDiversity(index: GrowthIndex, asOf: Day): number {
 
 function platformsBy({ item, shares }: PastItem, { to }: Window): readonly number[] {
   const shared = shares.filter(({ day }) => day <= to).map(({ platformId }) => platformId);
-  return shared.length > 0 ? shared : item.card.platformIds;
+  return shared.length > 0 ? shared : item.row.platformIds;
 }
 
 /** Shannon entropy of the counts over that of an even spread over `kinds`, 0 to 100; 0 where nothing can be spread. */

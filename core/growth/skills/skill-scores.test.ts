@@ -86,7 +86,7 @@ describe('the five skills', () => {
         words: fc.nat({ max: 200 }),
         clarity: fc.option(fc.integer({ min: 0, max: 100 })),
       })
-      .map(({ day, platforms, ...card }) => publishedItem(daysAgo(day), platforms, card));
+      .map(({ day, platforms, ...row }) => publishedItem(daysAgo(day), platforms, row));
     fc.assert(
       fc.property(fc.array(item, { maxLength: 60 }), fc.nat({ max: 1_000_000 }), (items, each) => {
         const reach = impressions(items, each);

@@ -12,7 +12,7 @@ export function writingClarity(index: GrowthIndex, asOf: Day): number {
   for (let at = index.pastItems.length - 1; at >= 0 && clarities.length < MAX_ITEMS; at -= 1) {
     const past = index.pastItems[at];
     if (!past || past.createdDay > to) continue;
-    const { words, clarity, deletedAt } = past.item.card;
+    const { words, clarity, deletedAt } = past.item.row;
     if (words >= WORDS && deletedAt === null && typeof clarity === 'number') clarities.push(clarity);
   }
   if (clarities.length === 0) return 0;

@@ -39,7 +39,11 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   call: TaskCall<Definition, Name>,
 ): (ctx: AppContext) => Promise<void> {
   const { definition, task, request, reply } = call;
-  const answer = async (input: TaskInput<BodyOf<Definition>>, signal: AbortSignal, onText?: (delta: string) => void) => {
+  const answer = async (
+    input: TaskInput<BodyOf<Definition>>,
+    signal: AbortSignal,
+    onText?: (delta: string) => void,
+  ) => {
     await deps.limits.assistant.count(input.userId);
     const provider = (input.body as { provider?: ProviderName }).provider;
     const question = {
@@ -65,7 +69,9 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
         deps,
         definition,
         async ({ user, rows, body }) =>
-          (await answer({ userId: user.id, rows, body: body as BodyOf<Definition> }, signal)) as z.input<Definition['reply']>,
+          (await answer({ userId: user.id, rows, body: body as BodyOf<Definition> }, signal)) as z.input<
+            Definition['reply']
+          >,
       )(ctx);
       return;
     }
@@ -86,7 +92,8 @@ export function handlePlainTask<Definition extends Endpoint, Name extends TaskNa
     definition,
     task,
     request: ({ body }) => ({ request: body as unknown as TaskRequest<Name> }),
-    reply: ({ provider, model, reply }) => ({ success: true, provider, model, data: reply }) as z.input<Definition['reply']>,
+    reply: ({ provider, model, reply }) =>
+      ({ success: true, provider, model, data: reply }) as z.input<Definition['reply']>,
   });
 }
 

@@ -14,23 +14,23 @@ const MOST_HOURS = 168;
 /** A read asks no model: it would cost money each time a calendar is opened. */
 export function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
   return ({ rows, zone, today }) => {
-    const living = [...rows.items.values()].filter(({ card }) => card.deletedAt === null);
+    const living = [...rows.items.values()].filter(({ row }) => row.deletedAt === null);
     const pillarName = (id: string | null) => rows.workspace.pillars.find((pillar) => pillar.id === id)?.name ?? '';
     const drafts = living
-      .filter(({ card }) => card.status === 'draft' && card.scheduledAt === null)
+      .filter(({ row }) => row.status === 'draft' && row.scheduledAt === null)
       .toSorted((left, right) => right.firstSeq - left.firstSeq)
       .slice(0, MOST_DRAFTS)
-      .map(({ id, card }) => ({
+      .map(({ id, row }) => ({
         contentId: id,
-        title: card.title,
-        pillar: pillarName(card.pillarId),
-        platform: findPlatform(card.platformIds[0] ?? 0)?.name ?? '',
+        title: row.title,
+        pillar: pillarName(row.pillarId),
+        platform: findPlatform(row.platformIds[0] ?? 0)?.name ?? '',
       }));
     const taken = living
-      .flatMap(({ card }) => (card.scheduledLocal ? [card.scheduledLocal.slice(0, 10)] : []))
+      .flatMap(({ row }) => (row.scheduledLocal ? [row.scheduledLocal.slice(0, 10)] : []))
       .slice(0, MOST_TAKEN);
     const hours = bestHours(
-      living.map(({ card }) => card),
+      living.map(({ row }) => row),
       (instant) => localTimeIn(zone, Date.parse(instant)),
     ).slice(0, MOST_HOURS);
     return Promise.resolve(

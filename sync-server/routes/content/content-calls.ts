@@ -11,7 +11,7 @@ type Call = CommandCall<'content-item'>;
 /** The commands that bring an item to the given fields; what is not given stays. @throws 400, 501 */
 export function contentCalls(
   fields: UpdateContentRequest,
-  { rows, row, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string },
+  { rows, row: stored, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string },
 ): Call[] {
   const calls: Call[] = [];
   const { title, content, tags, platformId, pillarId } = fields;
@@ -23,14 +23,14 @@ export function contentCalls(
       throw invalidRequest('pillarId: choose one of your pillars.');
     calls.push({ name: 'choosePillar', input: { pillarId } });
   }
-  if (platformId !== undefined) calls.push(...platformCalls(platformId, row));
-  return [...calls, ...statusCalls(fields, row, zone)];
+  if (platformId !== undefined) calls.push(...platformCalls(platformId, stored));
+  return [...calls, ...statusCalls(fields, stored, zone)];
 }
 
 /** The given platform becomes the main one, which is the one chosen first; the others stay behind it. */
-function platformCalls(platformId: number, row: ItemRow | null): Call[] {
+function platformCalls(platformId: number, stored: ItemRow | null): Call[] {
   if (!findPlatform(platformId)) throw invalidRequest('platformId: choose a platform from /api/platforms.');
-  const chosen = row?.card.platformIds ?? [];
+  const chosen = stored?.row.platformIds ?? [];
   if (chosen[0] === platformId) return [];
   const choose = (id: number, isChosen: boolean): Call => ({
     name: 'choosePlatform',
@@ -40,14 +40,14 @@ function platformCalls(platformId: number, row: ItemRow | null): Call[] {
   return [...chosen.map((id) => choose(id, false)), choose(platformId, true), ...others.map((id) => choose(id, true))];
 }
 
-function statusCalls({ status, scheduledFor }: UpdateContentRequest, row: ItemRow | null, zone: string): Call[] {
+function statusCalls({ status, scheduledFor }: UpdateContentRequest, stored: ItemRow | null, zone: string): Call[] {
   if (status === 'published')
     throw notYet('Publishing is not part of this server yet. Schedule the piece or keep it as a draft.');
   if (scheduledFor === null || status === 'draft') {
     if (scheduledFor) throw invalidRequest('scheduledFor: a draft has no due time. Send status scheduled with it.');
     return [{ name: 'unscheduleItem', input: undefined }];
   }
-  const at = scheduledFor ?? (status === 'scheduled' ? row?.card.scheduledAt : undefined);
+  const at = scheduledFor ?? (status === 'scheduled' ? stored?.row.scheduledAt : undefined);
   if (status === 'scheduled' && !at) throw invalidRequest('scheduledFor: say when the piece is due.');
   if (!at) return [];
   return [

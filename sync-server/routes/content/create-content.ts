@@ -22,7 +22,7 @@ export function handleCreateContent(deps: AppDeps): Handler<typeof createContent
     const fields = { ...withDefaults(body, input), status: body.status === 'draft' ? undefined : body.status };
     const calls = [
       ...creationCalls(deps, id, existing !== null, input),
-      ...promotionCalls(deps, existing?.card.status ?? 'ideas', input),
+      ...promotionCalls(deps, existing?.row.status ?? 'ideas', input),
       ...contentCalls(fields, { rows, row: existing, zone: input.zone }),
     ];
     const written = await writeItem(deps, user.id, id, calls);
@@ -49,7 +49,7 @@ function promotionCalls(
 
 /** The first pillar and the first platform where none are named, and a title from the text (specification part 2, section 5). */
 function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof createContent>) {
-  const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.card;
+  const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.row;
   const pillarId = body.pillarId ?? idea?.pillarId ?? rows.workspace.pillars[0]?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
   const firstLine = body.content

@@ -39,7 +39,7 @@ it('what a device wrote is listed, and what a call writes reaches the device', a
   const before = await own.client.pull({ since: 0 });
   await ask(own.client, 'PUT', `/api/content-ideas/${idea.id}`, { title: 'From the API' });
   const { rows, chunks } = await own.client.pull({ since: before.page.upTo || 1 });
-  expect(rows).toMatchObject([{ documentId: idea.id, card: { title: 'From the API' } }]);
+  expect(rows).toMatchObject([{ documentId: idea.id, row: { title: 'From the API' } }]);
   expect(chunks).toHaveLength(1);
   const more = idea.write('words typed meanwhile');
   await own.client.push([{ documentId: idea.id, bytes: more }]);

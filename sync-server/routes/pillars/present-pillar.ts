@@ -10,15 +10,15 @@ const OFF_TARGET = 5;
 /** A pillar with its share of what is published. */
 export function presentPillar(pillar: PillarRow, { items }: UserRows): z.input<typeof contentPillar> {
   const ofPillar = [...items.values()].filter((item) => isIn('content', item));
-  const published = ofPillar.filter(({ card }) => card.status === 'published');
-  const mine = published.filter(({ card }) => card.pillarId === pillar.id).length;
+  const published = ofPillar.filter(({ row }) => row.status === 'published');
+  const mine = published.filter(({ row }) => row.pillarId === pillar.id).length;
   const currentPercentage = published.length === 0 ? 0 : Math.round((mine / published.length) * 1000) / 10;
   const gap = currentPercentage - pillar.targetPercentage;
   const { position: _position, ...shown } = pillar;
   return {
     ...shown,
     currentPercentage,
-    contentCount: ofPillar.filter(({ card }) => card.pillarId === pillar.id).length,
+    contentCount: ofPillar.filter(({ row }) => row.pillarId === pillar.id).length,
     status: gap > OFF_TARGET ? 'above target' : gap < -OFF_TARGET ? 'below target' : 'on target',
   };
 }

@@ -12,9 +12,7 @@ export function handleUpdatePillar(deps: AppDeps): Handler<typeof updatePillar> 
     if (!pillar) throw notFound();
     const { description, ...fields } = body;
     const given = { ...sentFields(fields), ...(description === undefined ? {} : { description: description ?? '' }) };
-    const workspace = await writeWorkspace(deps, user.id, [
-      { name: 'editPillar', input: { ...given, id: pillar.id } },
-    ]);
+    const workspace = await writeWorkspace(deps, user.id, [{ name: 'editPillar', input: { ...given, id: pillar.id } }]);
     return presentPillar(workspace.pillars.find(({ id }) => id === pillar.id) ?? pillar, rows);
   };
 }

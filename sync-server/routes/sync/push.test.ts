@@ -35,7 +35,7 @@ describe('a push', () => {
       documentId: idea.id,
       kind: 'content-item',
       seq: 1,
-      card: { title: 'On promises', words: 5 },
+      row: { title: 'On promises', words: 5 },
     });
     expect(answer.documents[0]?.heads).toEqual(A.getHeads(idea.replica.document));
     expect(answer.documents[0]?.text).toContain('A roadmap is a promise.');

@@ -69,12 +69,12 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
         hasAnswer={answer !== null}
         working={working}
         seconds={seconds}
-        onAsk={() => assistant.ask(request())}
+        onSend={() => assistant.send(request())}
         onQueue={() => void assistant.queue(request())}
-        onShow={(ask) => {
-          const value = storeQueued(ask);
+        onShow={(queued) => {
+          const value = storeQueued(queued);
           if (value !== null) run(setStepValue, { ...keptIn, value });
-          void assistant.remove(ask.id);
+          void assistant.remove(queued.id);
         }}
         {...(onPartial ? { onPartial } : {})}
       />
