@@ -136,6 +136,6 @@ export class Session {
   #show(state: SessionState): void {
     this.#decision += 1;
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
-import { useIsOutdated } from '../data/use-is-outdated.ts';
+import { useIsOutdated } from '../data/account/use-account.ts';
 import { ScreenLoading } from '../lazy-screen.tsx';
 import { sectionOf } from '../paths.ts';
 import { AppBadge } from './app-badge.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '../data/session/use-session.ts';
-import { useUnsynced } from '../data/use-unsynced.ts';
+import { useUnsynced } from '../data/sync/use-sync-status.ts';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 

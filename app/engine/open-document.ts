@@ -216,7 +216,7 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   readonly #announce = ({ patches }: DocHandleChangePayload<DocumentShapes[Kind]>): void => {
     const change = { patches, origin: this.#origin };
-    for (const listener of [...this.#listeners]) listener(change);
+    for (const listener of this.#listeners) listener(change);
   };
 }
 

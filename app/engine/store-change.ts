@@ -48,19 +48,17 @@ export async function projectAndStore<Kind extends DocumentKind>(
     const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
     await Promise.all([
       transaction.table('chunks').put({ documentId: id, hash, kind, bytes }),
-      transaction
-        .table('outbox')
-        .put({
-          type: 'chunk',
-          documentId: id,
-          kind,
-          schemaVersion: currentSchemaVersion[kind],
-          hash,
-          bytes,
-          state: 'waiting',
-          reason: null,
-          at: now,
-        }),
+      transaction.table('outbox').put({
+        type: 'chunk',
+        documentId: id,
+        kind,
+        schemaVersion: currentSchemaVersion[kind],
+        hash,
+        bytes,
+        state: 'waiting',
+        reason: null,
+        at: now,
+      }),
       putProjection(transaction, { documentId: id, kind, seq, ...projection }),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);

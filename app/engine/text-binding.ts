@@ -93,7 +93,7 @@ export class TextBinding {
   }
 
   #notify(edits: readonly TextEdit[]): void {
-    for (const listener of [...this.#listeners]) listener(edits);
+    for (const listener of this.#listeners) listener(edits);
   }
 }
 

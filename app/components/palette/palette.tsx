@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../../data/use-account.ts';
+import { useAccount } from '../../data/account/use-account.ts';
 import { wizardPath } from '../../paths.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { CommandList } from '../../ui/command-list.tsx';

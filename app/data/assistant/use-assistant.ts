@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import { fail } from '#core/kernel/result.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
 import { useWriter } from './use-writer.ts';

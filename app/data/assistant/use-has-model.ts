@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { callApi } from '../../api/client.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
 const preference = 'hasModel';
 /** Asked once a page for each account. */
@@ -12,7 +12,10 @@ const asked = new Set<string>();
 export function useHasModel(): boolean {
   const account = useAccount();
   const isOnline = useOnline();
-  const kept = useLiveQuery(async () => (await account?.database.preferences.get(preference))?.value, [account]);
+  const kept = useStored(
+    (store) => store.read(['preferences'], async (transaction) => (await transaction.table('preferences').get(preference))?.value),
+    undefined,
+  );
 
   useEffect(() => {
     if (!account || !isOnline || asked.has(account.id)) return;
@@ -23,7 +26,7 @@ export function useHasModel(): boolean {
         return;
       }
       const value = (answered.value as readonly { readonly name: string; readonly isConfigured: boolean }[]).some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
-      await account.database.preferences.put({ name: preference, value });
+      await account.deps.store.write(['preferences'], (transaction) => transaction.table('preferences').put({ name: preference, value }));
     }).catch(() => {
       // A closed or full database: it is asked again with the next page.
     });

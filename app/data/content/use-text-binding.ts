@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
-import { requireAccount } from '../require-account.ts';
+import { requireAccount } from '../account/use-account.ts';
 import { TextBinding } from '../../engine/text-binding.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 /** A session on one text of an open item; flushed when the field loses focus or the page is hidden. */
 export function useTextBinding(document: OpenDocument<'content-item'> | null, path: TextPath): TextBinding | null {

@@ -4,8 +4,8 @@ import type { PillarFields } from '#core/pillars/check-pillar.ts';
 import type { PillarFailure } from '#core/pillars/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 export type NewPillarFields = Pick<PillarFields, 'name'> & Partial<PillarFields>;
 export type AddPillar = (fields: NewPillarFields) => Promise<Result<string, PillarFailure>>;

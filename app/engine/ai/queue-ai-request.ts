@@ -1,6 +1,6 @@
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { Account } from '../../account/account.ts';
+import type { EngineDeps } from '../engine-deps.ts';
 
 export interface QueuedAiRequest {
   /** The item that it is about; null for the ideas of the studio. */
@@ -9,7 +9,11 @@ export interface QueuedAiRequest {
   readonly request: unknown;
 }
 
-type AiRequestHome = Pick<Account, 'deps' | 'nudge'>;
+interface AiRequestHome {
+  readonly deps: EngineDeps;
+  /** Asks for a pass of the drainer now. */
+  nudge(): void;
+}
 
 /** Keeps a question for a model until the network is there. A newer question of the same kind takes its place. */
 export async function queueAiRequest(

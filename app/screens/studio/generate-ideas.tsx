@@ -5,7 +5,7 @@ import { answeredBy } from '../../components/assistant-words.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/answer-ai-request.ts';
 import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
-import { useAddIdea } from '../../data/content/use-add-idea.ts';
+import { useAddIdea } from '../../data/content/use-new-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
