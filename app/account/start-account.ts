@@ -6,12 +6,24 @@ import { rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '../browser/device-name.ts';
 import { AccountDatabase, NewerDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
-import { createEngine } from '../engine/engine.ts';
+import { createEngine, type Engine } from '../engine/engine.ts';
 import { listen } from '../sync/listen.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
-import type { Account } from './account.ts';
 import { watchPage } from './watch-page.ts';
+
+/** Everything that belongs to the signed-in account in this page. */
+export interface Account extends Engine {
+  readonly id: string;
+  /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
+  isOutdated(): boolean;
+  /** Asks for a pass of the drainer now. */
+  nudge(): void;
+  /** Brings every typed word to the disk and ends all that runs for the account. */
+  stop(): Promise<void>;
+  /** Takes the account's data from this device. Only after `stop`. */
+  wipe(): Promise<void>;
+}
 
 /** Opens an account's data in this page and starts to sync it. `notify` is called whenever the account's state changes. */
 export function startAccount(id: string, notify: () => void): Account {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../account/start-account.ts';
 import type { TakenShare } from '../engine/intake/take-shares.ts';
 import { useAccount } from '../data/account/use-account.ts';
 import { paths, wizardPath } from '../paths.ts';

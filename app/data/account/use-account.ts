@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { getAccount, onAccount, type Account } from '../../account/account.ts';
+import { getAccount, onAccount } from '../../account/open-account.ts';
+import type { Account } from '../../account/start-account.ts';
 
 /** The account that is open in this page; null when nobody is signed in. */
 export function useAccount(): Account | null {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import { useAccount } from './use-account.ts';
 

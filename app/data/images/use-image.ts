@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchPicture } from '../../sync/fetch-picture.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { ImageRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';

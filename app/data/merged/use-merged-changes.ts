@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { deviceKey } from '#core/documents/actors.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import type { SeenRow } from '../../engine/rows.ts';

@@ -1,20 +1,6 @@
-import type { Engine } from '../engine/engine.ts';
 import { forgetAccount } from '../browser/current-account.ts';
 import { Shares } from '../browser/shares.ts';
-import { startAccount } from './start-account.ts';
-
-/** Everything that belongs to the signed-in account in this page. */
-export interface Account extends Engine {
-  readonly id: string;
-  /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
-  isOutdated(): boolean;
-  /** Asks for a pass of the drainer now. */
-  nudge(): void;
-  /** Brings every typed word to the disk and ends all that runs for the account. */
-  stop(): Promise<void>;
-  /** Takes the account's data from this device. Only after `stop`. */
-  wipe(): Promise<void>;
-}
+import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
