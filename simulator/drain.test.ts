@@ -233,7 +233,7 @@ describe('what the server answers', () => {
     laptop.intercept = () => Promise.resolve(reply(status, '<!doctype html><title>Hotel</title>', headers));
     expect(await pass(laptop)).toEqual({ type: 'failed', failure });
     expect(await outboxOf(laptop)).toMatchObject([{ state: 'waiting' }]);
-    expect(await feedOf(laptop)).toMatchObject({ held: true, reached: true });
+    expect(await feedOf(laptop)).toMatchObject({ serverBusy: true, reached: true });
   });
 
   it('426 says that the app must be updated', async () => {

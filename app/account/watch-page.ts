@@ -1,4 +1,4 @@
-/** What an account hears of its page. */
+/** Callbacks for events of the page. */
 export interface PageListeners {
   readonly online: () => void;
   readonly shown: () => void;

@@ -24,7 +24,7 @@ export type StoredChange = { readonly type: 'stored'; readonly hash: string } | 
  * Stores a change, its outbox row and the document's rows in one transaction: a change on the disk is always
  * on its way to the server, and lists always show it.
  *
- * Answers `behind`, having written nothing, when the disk holds chunks that the document does not: another tab or
+ * Returns `behind`, having written nothing, when the disk holds chunks that the document does not: another tab or
  * the pull was faster, and rows projected from this document would hide its words.
  */
 export async function projectAndStore<Kind extends DocumentKind>(

@@ -17,9 +17,9 @@ export interface Assistant<Task extends AskableTask> {
   readonly state: AssistantState;
   readonly send: (request: unknown) => void;
   readonly cancel: () => void;
-  /** Keeps the question for a model until the network is there. */
+  /** Queues the request for a model until the network is there. */
   readonly queue: (request: unknown) => Promise<void>;
-  /** Calls a kept question off, or puts its answer away. */
+  /** Cancels a queued request, or discards its reply. */
   readonly remove: (id: string) => Promise<void>;
   /** Takes a failure away. */
   readonly dismiss: () => void;
@@ -29,14 +29,14 @@ export interface Assistant<Task extends AskableTask> {
 export interface AssistantOptions<Task extends AskableTask> {
   readonly task: Task;
   readonly itemId: string | null;
-  /** Hears the text as it comes. */
+  /** Called with the text as it comes. */
   readonly isStreamed?: boolean;
   readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
 const idle = { type: 'idle' } as const;
 
-/** One task of the assistant for one screen. Leaving the screen cancels what is asked. */
+/** One task of the assistant for one screen. Leaving the screen cancels its request. */
 export function useAssistant<Task extends AskableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
   const account = useAccount();
   const writer = useWriter();
@@ -67,7 +67,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       // The built-in assistant and the shapes load with the first question.
       const answered = await import('../../engine/ai/answer-ai-request.ts')
         .then(({ answerAiRequest: send }) => send<Task>({ task, request, writer, signal: controller.signal, ...onText }))
-        // Its code could not be loaded: the question can be asked again.
+        // Its code could not be loaded: the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.
       if (!isCurrent() || controller.signal.aborted) return;

@@ -28,7 +28,7 @@ export function useHasModel(): boolean {
       const value = (answered.value as readonly { readonly name: string; readonly isConfigured: boolean }[]).some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
       await account.deps.store.write(['preferences'], (transaction) => transaction.table('preferences').put({ name: preference, value }));
     }).catch(() => {
-      // A closed or full database: it is asked again with the next page.
+      // A closed or full database: the next page asks again.
     });
   }, [account, isOnline]);
 

@@ -10,7 +10,7 @@ import { useAccount } from '../account/use-account.ts';
 export type NewPillarFields = Pick<PillarFields, 'name'> & Partial<PillarFields>;
 export type AddPillar = (fields: NewPillarFields) => Promise<Result<string, PillarFailure>>;
 
-/** Adds a pillar after the others and answers its id. */
+/** Adds a pillar after the others and returns its id. */
 export function useAddPillar(): AddPillar {
   const account = useAccount();
   return useCallback(

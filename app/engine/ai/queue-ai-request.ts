@@ -15,7 +15,7 @@ interface AiRequestHome {
   nudge(): void;
 }
 
-/** Keeps a question for a model until the network is there. A newer question of the same kind takes its place. */
+/** Queues a request for a model until the network is there. A newer request of the same kind replaces it. */
 export async function queueAiRequest(
   { deps: { store, clock, random }, nudge }: AiRequestHome,
   { itemId, task, request }: QueuedAiRequest,
@@ -42,7 +42,7 @@ export async function queueAiRequest(
   nudge();
 }
 
-/** Calls a question off, or puts its answer away. */
+/** Cancels a queued request, or discards its reply. */
 export async function removeAiRequest({ deps }: AiRequestHome, id: string): Promise<void> {
   await deps.store.write(['aiRequests'], async (transaction) => {
     await transaction.table('aiRequests').remove([id]);

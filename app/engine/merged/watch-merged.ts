@@ -39,7 +39,7 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
     }
   };
   const start = () => {
-    // A disk or an engine that fails now is asked again with the next arrival.
+    // A disk or an engine that fails now is tried again with the next arrival.
     running ??= work()
       .catch(() => {})
       .finally(() => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
-/** Ideas asked for at a time (specification part 2, section 9). */
+/** Ideas requested at a time (specification part 2, section 9). */
 const COUNT = 5;
 
 /** The AI idea generator (specification part 2, 2.5). Nothing is added before the person says so. */

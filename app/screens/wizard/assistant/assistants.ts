@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// The shapes of questions and answers load with the first tab that shows an assistant.
+// The schemas of requests and replies load with the first tab that shows an assistant.
 export const AudienceAssistant = lazy(async () => ({
   default: (await import('./audience-assistant.tsx')).AudienceAssistant,
 }));

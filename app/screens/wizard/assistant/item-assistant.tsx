@@ -22,7 +22,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly seconds: number;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
-  /** Hears who answered, once the answer is kept. */
+  /** Called with the reply's provider once it is kept. */
   readonly onAnswered?: (answer: AnsweredAiRequest<Task>) => void;
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
