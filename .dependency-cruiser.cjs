@@ -51,18 +51,22 @@ module.exports = {
     never('app-and-server-meet-in-core', '^app/', '^(sync-server|simulator|bench|e2e|scripts)/'),
     never('server-and-app-meet-in-core', '^sync-server/', '^(app|simulator|bench|e2e|scripts)/'),
 
-    // app: router → screens → components → data, ui; data, sync → api
+    // app: screens → components → data → account → sync → api, all on the engine; browser lends the engine its ports
     {
       name: 'screens-stand-apart',
       severity: 'error',
       from: { path: '^app/screens/([^/]+)/' },
       to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/$1/' },
     },
-    never('only-the-router-opens-screens', '^app/(components|ui|data|sync|api|pwa|browser|theme)/', '^app/screens/'),
-    never('components-stay-below-screens', '^app/(ui|data|sync|api|pwa|browser)/', '^app/components/'),
-    never('ui-knows-no-domain', '^app/ui/', '^(core|app/(data|sync|api|components))/'),
-    never('the-engine-shows-nothing', '^app/(data|sync|api|browser)/', '^app/ui/'),
-    never('the-api-client-is-a-leaf', '^app/api/', '^app/(data|sync|pwa|browser)/'),
+    never('only-pages-open-screens', '^app/(?!screens/|pages|router)', '^app/screens/'),
+    never('components-stay-below-screens', '^app/(ui|data|account|sync|api|engine|pwa|browser)/', '^app/components/'),
+    never('ui-knows-no-domain', '^app/ui/', '^(core|app/(data|account|sync|api|engine|components))/'),
+    never('data-shows-nothing', '^app/(data|account|sync|api|engine|browser)/', '^app/ui/'),
+    never('an-account-needs-no-hooks', '^app/account/', '^app/data/'),
+    never('sync-stands-on-the-engine', '^app/sync/', '^app/(browser|account|data|pwa)/'),
+    never('the-api-client-is-a-leaf', '^app/api/', '^app/(data|account|sync|pwa|browser)/'),
+    never('the-browser-serves-the-engine', '^app/browser/', '^app/(api|account|data|sync|pwa)/'),
+    never('the-engine-is-the-bottom', '^app/engine/', '^app/(api|account|data|sync|browser|pwa)/'),
     never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),
 
     // server: main → app → routes, sync, publishing, site → ai, store

@@ -1,15 +1,14 @@
 import { sharedIdea, type SharedIdeaFailure } from '#core/content/shared-idea.ts';
-import type { ShareRow } from '../../browser/browser-database.ts';
-import type { Shares } from '../../browser/shares.ts';
 import type { Engine } from '../engine.ts';
 import { keepPictures } from '../images/keep-pictures.ts';
 import { addNewIdea } from '../new-item.ts';
 import type { ImageRow } from '../rows.ts';
 import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
+import type { ShareRow, WaitingShares } from './share.ts';
 
 export interface IntakeDeps {
   readonly engine: Pick<Engine, 'deps' | 'documents'>;
-  readonly shares: Shares;
+  readonly shares: WaitingShares;
   readonly shrink: ShrinkPicture;
 }
 
