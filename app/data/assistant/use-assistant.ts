@@ -5,7 +5,7 @@ import { requireAccount } from '../account/use-account.ts';
 import { useAccount } from '../account/use-account.ts';
 import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
-import { useWriter } from './use-writer.ts';
+import { useWriter } from '../workspace/use-workspace.ts';
 
 /** What an assistant is doing about one task. */
 export type AssistantState =

@@ -11,8 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { RowDrags } from './row-drags.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag, type RowDrags } from './row-drags.ts';
 
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
 
