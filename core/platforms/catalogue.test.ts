@@ -2,23 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { platformId } from '../api/platforms.ts';
 import { defaultPlatformId, findPlatform, platformByKey, platforms, wizardPlatforms } from './catalogue.ts';
 
+/** What people's data and other programs rely on. A line is added for a new platform and never changed. */
+const promised = [
+  [1, 'linkedin', 'LinkedIn', 'linkedin'],
+  [2, 'twitter', 'Twitter', 'twitter'],
+  [3, 'medium', 'Medium', 'medium'],
+  [4, 'article', 'Blog Article', 'article'],
+  [5, 'instagram', 'Instagram', 'other'],
+  [6, 'facebook', 'Facebook', 'other'],
+  [7, 'youtube', 'YouTube', 'other'],
+  [8, 'tiktok', 'TikTok', 'other'],
+  [9, 'mastodon', 'Mastodon', 'other'],
+  [10, 'bluesky', 'Bluesky', 'other'],
+  [11, 'wordpress', 'WordPress', 'other'],
+  [12, 'ghost', 'Ghost', 'other'],
+  [13, 'dev.to', 'Dev.to', 'other'],
+  [14, 'webhook', 'Webhook', 'other'],
+] as const;
+
 describe('the catalogue of platforms', () => {
-  it.each([
-    [1, 'linkedin', 'LinkedIn', 'linkedin'],
-    [2, 'twitter', 'Twitter', 'twitter'],
-    [3, 'medium', 'Medium', 'medium'],
-    [4, 'article', 'Blog Article', 'article'],
-    [5, 'instagram', 'Instagram', 'other'],
-    [6, 'facebook', 'Facebook', 'other'],
-    [7, 'youtube', 'YouTube', 'other'],
-    [8, 'tiktok', 'TikTok', 'other'],
-    [9, 'mastodon', 'Mastodon', 'other'],
-    [10, 'bluesky', 'Bluesky', 'other'],
-    [11, 'wordpress', 'WordPress', 'other'],
-    [12, 'ghost', 'Ghost', 'other'],
-    [13, 'dev.to', 'Dev.to', 'other'],
-    [14, 'webhook', 'Webhook', 'other'],
-  ] as const)('gives %i to %s for ever', (id, key, name, type) => {
+  it.each(promised)('gives %i to %s for ever', (id, key, name, type) => {
     expect(findPlatform(id)).toMatchObject({ id, key, name, type });
     expect(platformByKey(key).id).toBe(id);
   });
@@ -27,9 +30,8 @@ describe('the catalogue of platforms', () => {
     expect(new Set(platforms.map((platform) => platform[field])).size).toBe(platforms.length);
   });
 
-  it('is in the order of ids', () => {
-    const ids = platforms.map(({ id }) => id);
-    expect(ids).toEqual(ids.toSorted((left, right) => left - right));
+  it('lists what was promised and nothing else, in the order of ids', () => {
+    expect(platforms.map(({ id }) => id)).toEqual(promised.map(([id]) => id));
   });
 
   it('offers the eight of the specification in the wizard, and LinkedIn where nothing is chosen', () => {
