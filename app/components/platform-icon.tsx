@@ -1,3 +1,4 @@
+import type { PlatformIconName } from '#core/platforms/catalogue.ts';
 import {
   RiArticleLine,
   RiBlueskyFill,
@@ -14,7 +15,7 @@ import {
   RiYoutubeLine,
 } from '@remixicon/react';
 
-const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
+const icons: Readonly<Record<PlatformIconName, typeof RiGlobalLine>> = {
   linkedin: RiLinkedinFill,
   'twitter-x': RiTwitterXFill,
   medium: RiMediumFill,
@@ -27,6 +28,8 @@ const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
   bluesky: RiBlueskyFill,
   wordpress: RiWordpressFill,
   ghost: RiGhostLine,
+  'dev-to': RiGlobalLine,
+  webhook: RiGlobalLine,
 };
 
 /** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
@@ -35,10 +38,10 @@ export function PlatformIcon({
   size = 18,
   className,
 }: {
-  readonly name: string;
+  readonly name: PlatformIconName;
   readonly size?: number;
   readonly className?: string;
 }) {
-  const Icon = icons[name] ?? RiGlobalLine;
+  const Icon = icons[name];
   return <Icon size={size} className={className} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
 import { readRegister } from '../documents/registers.ts';
 import { parseJson } from '../kernel/parse-json.ts';
-import { findPlatform } from '../platforms/catalogue.ts';
+import { findPlatform, platformByKey } from '../platforms/catalogue.ts';
 import { readRows } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
 
@@ -15,7 +15,7 @@ export type ItemTask = Exclude<AskableTask, 'ideas'>;
 type RequestOf<Task extends AskableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
 /** The platforms that headlines are judged for when an item has chosen none (specification part 2, section 7). */
-const HEADLINE_PLATFORMS = ['LinkedIn', 'Medium', 'Twitter'];
+const HEADLINE_PLATFORMS = (['linkedin', 'medium', 'twitter'] as const).map((key) => platformByKey(key).name);
 
 /** The request of each task, out of what stands in the item. The task's own shape says what is missing. */
 export const itemRequests: { readonly [Task in ItemTask]: (item: ContentItem) => RequestOf<Task> } = {
