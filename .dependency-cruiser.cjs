@@ -69,6 +69,13 @@ module.exports = {
     never('the-engine-is-the-bottom', '^app/engine/', '^app/(api|account|data|sync|browser|pwa)/'),
     never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),
 
+    // scripts: the stamp of a build covers app, core and scripts/build; see scripts/bootstrap/build-app.mjs
+    never(
+      'the-build-reads-what-is-hashed',
+      '^(vite\\.config\\.ts$|scripts/build/)',
+      '^((sync-server|simulator|bench|e2e)/|scripts/(?!build/))',
+    ),
+
     // server: main → app → routes, sync, publishing, site → ai, store
     never('nothing-imports-main', '^sync-server/(?!main\\.ts)', '^sync-server/main\\.ts$'),
     never(
