@@ -1,4 +1,5 @@
-import { type AskableTask, taskPaths } from '#core/ai/task-paths.ts';
+import { taskPath } from '#core/ai/task-path.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { readEvents } from './read-events.ts';
 
@@ -23,7 +24,7 @@ export type AiRequestFailure =
   | { readonly type: 'cancelled' };
 
 export interface AiRequestCall {
-  readonly task: AskableTask;
+  readonly task: RequestableTask;
   readonly request: unknown;
   readonly signal: AbortSignal;
   /** Hears the text so far, where the task writes text. */
@@ -43,7 +44,7 @@ export async function postAiRequest({
   let partial = '';
   if (!navigator.onLine) return fail({ type: 'unreachable', partial });
   try {
-    const response = await fetch(taskPaths[task], {
+    const response = await fetch(taskPath(task), {
       method: 'POST',
       credentials: 'same-origin',
       cache: 'no-store',

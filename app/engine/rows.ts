@@ -1,4 +1,4 @@
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceChanges } from '#core/documents/merged-changes.ts';
@@ -180,7 +180,7 @@ export interface AiRequestRow {
   id: string;
   /** The item that it is about; null for the ideas of the studio. */
   itemId: string | null;
-  task: AskableTask;
+  task: RequestableTask;
   /** The request, as JSON. */
   request: string;
   state: 'waiting' | 'answered' | 'refused';

@@ -1,4 +1,4 @@
-import { taskPaths } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -17,15 +17,17 @@ const ASK_AGAIN_MS = 60_000;
 /**
  * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
  * puts it away: it changes no item by itself.
+ *
+ * @param pathOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: SyncDeps): Promise<void> {
+export async function sendAiRequests(deps: SyncDeps, pathOf = loadTaskPath): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
       if (!next) return;
       const reply = await exchangeBytes(deps, {
         method: 'POST',
-        path: taskPaths[next.task],
+        path: await pathOf(next.task),
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
         body: utf8.encode(next.request),
         timeoutMs: ANSWER_TIMEOUT_MS,
@@ -45,6 +47,12 @@ async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow |
   return aiRequests
     .filter((queued) => queued.state === 'waiting' && queued.notBefore <= now)
     .toSorted((left, right) => left.at - right.at)[0];
+}
+
+/** The tasks load with the first request that waits: neither a first page nor a service worker's start pays for them. */
+async function loadTaskPath(task: RequestableTask): Promise<string> {
+  const { taskPath } = await import('#core/ai/task-path.ts');
+  return taskPath(task);
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;

@@ -28,6 +28,7 @@ export const headline = z
 /** Five headlines for a draft or, before there is one, for its title. */
 export const headlines = aiTask({
   name: 'headlines',
+  call: { name: 'generateHeadlines', path: '/api/content/generate-headlines', summary: 'Proposes headlines' },
   request: z
     .object({
       content: words,
@@ -52,4 +53,5 @@ export const headlines = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 1200,
+  failure: { title: 'Headline Generation Failed', message: 'Failed to generate headlines' },
 });

@@ -10,9 +10,22 @@ import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
 import * as steps from './steps.ts';
 
-/** Every call that the API's description names, in the order of its areas. */
-export const endpoints: readonly Endpoint[] = [content, ideas, steps, pillars, platforms, growth, profile, images, ai]
-  .flatMap((area) => Object.values(area))
+const assistant = { ...ai, ...ai.taskEndpoints };
+
+/** Every call that the API's description names, in the order of its areas and by name within each. */
+export const endpoints: readonly Endpoint[] = [
+  content,
+  ideas,
+  steps,
+  pillars,
+  platforms,
+  growth,
+  profile,
+  images,
+  assistant,
+]
+  .flatMap((area) => Object.entries<unknown>(area).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+  .map(([, value]) => value)
   .filter(isEndpoint)
   .concat(publishingCalls);
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail } from '#core/kernel/result.ts';
-import { requireAccount } from '../account/use-account.ts';
-import { useAccount } from '../account/use-account.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
 import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
 import { useWriter } from '../workspace/use-workspace.ts';
@@ -13,7 +12,7 @@ export type AssistantState =
   | { readonly type: 'asking'; /** Milliseconds since 1970. */ readonly since: number; /** What has come so far, where the task writes text. */ readonly text: string }
   | { readonly type: 'failed'; readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }> };
 
-export interface Assistant<Task extends AskableTask> {
+export interface Assistant<Task extends RequestableTask> {
   readonly state: AssistantState;
   readonly send: (request: unknown) => void;
   readonly cancel: () => void;
@@ -26,7 +25,7 @@ export interface Assistant<Task extends AskableTask> {
   readonly task: Task;
 }
 
-export interface AssistantOptions<Task extends AskableTask> {
+export interface AssistantOptions<Task extends RequestableTask> {
   readonly task: Task;
   readonly itemId: string | null;
   /** Called with the text as it comes. */
@@ -37,7 +36,7 @@ export interface AssistantOptions<Task extends AskableTask> {
 const idle = { type: 'idle' } as const;
 
 /** One task of the assistant for one screen. Leaving the screen cancels its request. */
-export function useAssistant<Task extends AskableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
+export function useAssistant<Task extends RequestableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
   const account = useAccount();
   const writer = useWriter();
   const [state, setState] = useState<AssistantState>(idle);

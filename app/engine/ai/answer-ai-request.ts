@@ -1,12 +1,11 @@
-import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
+import { aiTasks, findTask, type RequestableTask, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
 import type { Writer } from '#core/ai/writer.ts';
-import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { postAiRequest } from '../../api/post-ai-request.ts';
 
 /** An answer and who gave it. */
-export interface AnsweredAiRequest<Task extends AskableTask = AskableTask> {
+export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTask> {
   readonly reply: TaskReply<Task>;
   readonly provider: string;
   readonly model: string | null;
@@ -19,7 +18,7 @@ export type AiRequestFailure =
   | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
   | { readonly type: 'cancelled' };
 
-export interface AiRequest<Task extends AskableTask> {
+export interface AiRequest<Task extends RequestableTask> {
   readonly task: Task;
   readonly request: unknown;
   readonly writer: Writer;
@@ -28,7 +27,7 @@ export interface AiRequest<Task extends AskableTask> {
 }
 
 /** Asks the server; where nobody answers, the assistant that this device carries. */
-export async function answerAiRequest<Task extends AskableTask>({
+export async function answerAiRequest<Task extends RequestableTask>({
   task,
   request,
   writer,
@@ -37,6 +36,13 @@ export async function answerAiRequest<Task extends AskableTask>({
 }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
+  // Loaded before anybody is asked: when nobody answers, there may be no network to load it from.
+  const builtIn = await loadBuiltInAnswer(task);
+  const answerHere = () => {
+    const reply = builtIn(checked.data as TaskRequest<Task>, writer);
+    const dataIntegrity = findTask(task).dataIntegrity?.(reply, new Set()) ?? null;
+    return ok({ reply, provider: 'built-in', model: null, dataIntegrity });
+  };
   const answered = await postAiRequest({ task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
@@ -49,22 +55,12 @@ export async function answerAiRequest<Task extends AskableTask>({
     case 'cancelled':
       return fail(answered.error);
     case 'refused':
-      // Openers fall back whatever went wrong (specification part 2, section 8); other tasks say it.
-      if (task === 'openers' && answered.error.status >= 500) return ok(builtInAnswer(task, checked.data, writer));
+      if (findTask(task).fallsBackToBuiltIn && answered.error.status >= 500) return answerHere();
       return fail({ ...answered.error, type: 'failed' });
     case 'unreachable':
       // Half a draft of a model is worth more than a whole one of patterns.
       if (answered.error.partial !== '')
         return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
-      return ok(builtInAnswer(task, checked.data, writer));
+      return answerHere();
   }
-}
-
-function builtInAnswer<Task extends AskableTask>(
-  task: Task,
-  request: unknown,
-  writer: Writer,
-): AnsweredAiRequest<Task> {
-  const reply = answerBuiltIn(task, request as Parameters<typeof answerBuiltIn<Task>>[1], writer);
-  return { reply, provider: 'built-in', model: null, dataIntegrity: task === 'research' ? 'other' : null };
 }

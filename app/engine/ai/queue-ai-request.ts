@@ -1,11 +1,11 @@
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 
 export interface QueuedAiRequest {
   /** The item that it is about; null for the ideas of the studio. */
   readonly itemId: string | null;
-  readonly task: AskableTask;
+  readonly task: RequestableTask;
   readonly request: unknown;
 }
 

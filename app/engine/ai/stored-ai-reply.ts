@@ -1,5 +1,4 @@
-import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai/tasks.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
 import type { AiRequestRow } from '../rows.ts';
 import type { AnsweredAiRequest } from './answer-ai-request.ts';
@@ -18,7 +17,10 @@ export function storeQueued({ task, answer }: AiRequestRow): string | null {
 }
 
 /** Reads a kept reply. Null when there is none, or one of a shape that this version does not know. */
-export function readAiReply<Task extends AskableTask>(task: Task, json: string | null): AnsweredAiRequest<Task> | null {
+export function readAiReply<Task extends RequestableTask>(
+  task: Task,
+  json: string | null,
+): AnsweredAiRequest<Task> | null {
   const stored = parseJson(json);
   const reply = aiTasks[task].reply.safeParse(stored);
   if (!reply.success) return null;

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Prompt } from '#core/ai/prompt.ts';
 import type { ProviderName } from '#core/ai/shapes.ts';
-import type { AiTask } from '#core/ai/task.ts';
-import { aiTasks, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
+import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
+import { findTask, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
 import type { Writer } from '#core/ai/writer.ts';
-import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';
@@ -20,15 +19,15 @@ export interface CompletionDeps {
   readonly log: Log;
 }
 
-export interface Question<Name extends TaskName> {
+export interface CompletionRequest<Name extends TaskName> {
   readonly task: Name;
   readonly request: TaskRequest<Name>;
   readonly writer: Writer;
   /** Tried before the operator's order. */
-  readonly asked?: ProviderName | undefined;
+  readonly requestedProvider?: ProviderName | undefined;
   /** What the caller wants otherwise, within what the task allows; the model is the operator's choice. */
   readonly wish?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the caller has gone. */
   readonly signal: AbortSignal;
   /** Hears the text as it comes, where the task writes text. */
   readonly onText?: (delta: string) => void;
@@ -39,7 +38,7 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
-export interface Answered<Name extends TaskName = TaskName> {
+export interface Completion<Name extends TaskName = TaskName> {
   readonly reply: TaskReply<Name>;
   readonly provider: ProviderName;
   readonly model: string | null;
@@ -61,29 +60,29 @@ const FIRST_WAIT_MS = 500;
 /** Characters of a token, roughly (OpenAI and Anthropic both say four for English). */
 export const CHARACTERS_A_TOKEN = 4;
 
-/** Who is tried, in turn: the one that was asked for, then the operator's order, each once. */
-export function providersInTurn({ order, providers }: AiConfig, asked: ProviderName | undefined): ProviderName[] {
+/** Who is tried, in turn: the requested provider, then the operator's order, each once. */
+export function providersInTurn({ order, providers }: AiConfig, requested: ProviderName | undefined): ProviderName[] {
   const isThere = (name: ProviderName) =>
     name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
   // The specification's default, where the operator has it in the order at all.
-  const first = asked ?? (order.includes('openai') ? 'openai' : undefined);
+  const first = requested ?? (order.includes('openai') ? 'openai' : undefined);
   return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
 }
 
-/** Asks one provider after the other until one answers in the task's shape. */
+/** Tries one provider after the other until one replies in the task's shape. */
 export async function requestCompletion<Name extends TaskName>(
   deps: CompletionDeps,
-  question: Question<Name>,
-): Promise<Result<Answered<Name>, CompletionFailure>> {
-  const { task, request, writer, asked, signal } = question;
+  completion: CompletionRequest<Name>,
+): Promise<Result<Completion<Name>, CompletionFailure>> {
+  const { task, request, writer, requestedProvider, signal } = completion;
   const spent = { inputTokens: 0, outputTokens: 0 };
   const end = Date.now() + deps.times.total;
   let last: ProviderFailure['type'] | 'none' = 'none';
-  for (const name of providersInTurn(deps.config, asked)) {
+  for (const name of providersInTurn(deps.config, requestedProvider)) {
     if (name === 'none') break;
     if (name === 'built-in' || name === 'mock') {
       return ok({
-        reply: answerBuiltIn(task, request, writer),
+        reply: (await loadBuiltInAnswer(task))(request, writer),
         provider: name,
         model: null,
         usage: spent,
@@ -93,37 +92,39 @@ export async function requestCompletion<Name extends TaskName>(
     const provider = deps.providers.get(name);
     if (!provider) continue;
     const model = deps.config.providers[name]!.model;
-    const answered = await requestFrom({ ...deps, provider, model, question, end, spent });
-    if (answered.ok) return ok({ ...answered.value, provider: name, model, usage: spent });
-    last = answered.error.type;
+    const replied = await requestFrom({ ...deps, provider, model, completion, end, spent });
+    if (replied.ok) return ok({ ...replied.value, provider: name, model, usage: spent });
+    last = replied.error.type;
     if (last === 'cancelled' || signal.aborted)
-      return fail({ type: 'cancelled', partial: answered.error.partial, usage: spent });
+      return fail({ type: 'cancelled', partial: replied.error.partial, usage: spent });
     deps.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
     // Another one would begin anew under the words that stand there already.
-    if (answered.error.partial !== '' && question.onText)
-      return fail({ type: last, partial: answered.error.partial, usage: spent });
+    if (replied.error.partial !== '' && completion.onText)
+      return fail({ type: last, partial: replied.error.partial, usage: spent });
   }
   return fail({ type: last, partial: '', usage: spent });
 }
 
-interface One<Name extends TaskName> extends CompletionDeps {
+interface ProviderRequest<Name extends TaskName> extends CompletionDeps {
   readonly provider: Provider;
   readonly model: string;
-  readonly question: Question<Name>;
+  readonly completion: CompletionRequest<Name>;
   /** Milliseconds since 1970 when the whole is over. */
   readonly end: number;
   readonly spent: { inputTokens: number; outputTokens: number };
 }
 
-type OneAnswer<Name extends TaskName> = Pick<Answered<Name>, 'reply' | 'read'>;
-type OneFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
+type ProviderReply<Name extends TaskName> = Pick<Completion<Name>, 'reply' | 'read'>;
+type ProviderRequestFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
 
-/** One provider: its reply read, and mended once where it has the wrong shape. */
-async function requestFrom<Name extends TaskName>(one: One<Name>): Promise<Result<OneAnswer<Name>, OneFailure>> {
-  const { task, request, writer } = one.question;
-  const { prompt, fromText, reply: shape } = aiTasks[task] as unknown as AiTask;
-  const asked = prompt(request, writer);
-  const first = await write(one, asked);
+/** One provider: its reply read, and repaired once where it has the wrong shape. */
+async function requestFrom<Name extends TaskName>(
+  one: ProviderRequest<Name>,
+): Promise<Result<ProviderReply<Name>, ProviderRequestFailure>> {
+  const { task, request, writer } = one.completion;
+  const { prompt, fromText, reply: shape } = findTask(task);
+  const instructions = prompt(request, writer);
+  const first = await write(one, instructions);
   if (!first.ok) return first;
   const { text, finished } = first.value;
   if (fromText) {
@@ -135,15 +136,15 @@ async function requestFrom<Name extends TaskName>(one: One<Name>): Promise<Resul
   }
   const read = readJsonReply(text, shape);
   if (read.ok) return ok({ reply: read.value as TaskReply<Name>, read: new Set(finished.read) });
-  const mended = await write(one, mendPrompt(asked, text, read.error));
-  if (!mended.ok) return mended;
-  const again = readJsonReply(mended.value.text, shape);
+  const repaired = await write(one, repairPrompt(instructions, text, read.error));
+  if (!repaired.ok) return repaired;
+  const again = readJsonReply(repaired.value.text, shape);
   return again.ok
-    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(mended.value.finished.read) })
+    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(repaired.value.finished.read) })
     : fail({ type: 'unusable', partial: '' });
 }
 
-function mendPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
+function repairPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
   return {
     system,
     user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,
@@ -155,11 +156,14 @@ interface Written {
   readonly finished: Finished;
 }
 
-/** One reply, asked for again where the provider may have recovered. */
-async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Promise<Result<Written, OneFailure>> {
-  const { provider, model, question, times, end, spent } = one;
-  const { wish, signal, onText } = question;
-  const { temperature, maxTokens, fromText } = aiTasks[question.task] as unknown as AiTask;
+/** One reply, requested again where the provider may have recovered. */
+async function write<Name extends TaskName>(
+  one: ProviderRequest<Name>,
+  prompt: Prompt,
+): Promise<Result<Written, ProviderRequestFailure>> {
+  const { provider, model, completion, times, end, spent } = one;
+  const { wish, signal, onText } = completion;
+  const { temperature, maxTokens, fromText } = findTask(completion.task);
   await provider.prepare();
   for (let attempt = 1; ; attempt += 1) {
     let text = '';
@@ -185,7 +189,7 @@ async function write<Name extends TaskName>(one: One<Name>, prompt: Prompt): Pro
       if (next.value.reason === 'declined') return fail({ type: 'declined', partial: text });
       return ok({ text, finished: next.value });
     } catch (error) {
-      // A provider that was left in the middle has read the question: going away must not be a way past the limits.
+      // A provider that was left in the middle has read the prompt: going away must not be a way past the limits.
       if (text !== '' || signal.aborted || error instanceof TooSlow) count(spent, null, prompt, text);
       if (signal.aborted) return fail({ type: 'cancelled', partial: text });
       const failure = describeFailure(error);
