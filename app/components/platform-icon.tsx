@@ -2,20 +2,21 @@ import type { PlatformIconName } from '#core/platforms/catalogue.ts';
 import {
   RiArticleLine,
   RiBlueskyFill,
+  RiCodeSSlashLine,
   RiFacebookFill,
-  RiGhostLine,
-  RiGlobalLine,
+  RiGhostFill,
   RiInstagramLine,
   RiLinkedinFill,
   RiMastodonFill,
   RiMediumFill,
+  RiTerminalLine,
   RiTiktokFill,
   RiTwitterXFill,
   RiWordpressFill,
   RiYoutubeLine,
 } from '@remixicon/react';
 
-const icons: Readonly<Record<PlatformIconName, typeof RiGlobalLine>> = {
+const icons: Readonly<Record<PlatformIconName, typeof RiArticleLine>> = {
   linkedin: RiLinkedinFill,
   'twitter-x': RiTwitterXFill,
   medium: RiMediumFill,
@@ -27,9 +28,9 @@ const icons: Readonly<Record<PlatformIconName, typeof RiGlobalLine>> = {
   mastodon: RiMastodonFill,
   bluesky: RiBlueskyFill,
   wordpress: RiWordpressFill,
-  ghost: RiGhostLine,
-  'dev-to': RiGlobalLine,
-  webhook: RiGlobalLine,
+  ghost: RiGhostFill,
+  'dev-to': RiCodeSSlashLine,
+  webhook: RiTerminalLine,
 };
 
 /** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platformByKey, platforms } from '../platforms/catalogue.ts';
+import { platformByKey, platforms as catalogue } from '../platforms/catalogue.ts';
 import { composePrompt } from './prompt.ts';
 import { score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
@@ -7,7 +7,7 @@ import { aiTask } from './task.ts';
 /** Those that headlines are judged for when nobody names any (specification part 2, section 7). */
 const usualPlatforms = [platformByKey('linkedin').name, platformByKey('medium').name];
 /** Names of platforms, at most as many as there are. */
-const platformNames = z.array(z.string().max(50)).max(platforms.length);
+const platformNames = z.array(z.string().max(50)).max(catalogue.length);
 
 /** One headline and what speaks for it. The counts are ours: models count badly. */
 export const headline = z

@@ -41,7 +41,7 @@ describe('the catalogue of platforms', () => {
 
   it('gives each place in the brand score once', () => {
     const places = platforms.flatMap(({ brandScorePlace }) => brandScorePlace ?? []);
-    expect(places.toSorted()).toEqual(places.map((_place, index) => index + 1));
+    expect(places.toSorted((left, right) => left - right)).toEqual(places.map((_place, index) => index + 1));
   });
 
   it.each(platforms)('advises $name lengths that it takes', ({ limit, usualWords, fittingCharacters }) => {
