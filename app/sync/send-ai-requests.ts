@@ -1,6 +1,9 @@
-import { taskPaths } from '#core/ai/task-paths.ts';
+import { taskCall, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { exchange } from '../api/exchange.ts';
+import { parseJson, readText } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
-import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
@@ -9,8 +12,6 @@ export function aiRequestLockName(account: string): string {
   return `rostrum-asks ${account}`;
 }
 
-/** A model may take a minute (architecture: total 60 s), and the server a moment more. */
-const ANSWER_TIMEOUT_MS = 75_000;
 /** After an answer that promises nothing: the service is down, or the day's limit is reached. */
 const ASK_AGAIN_MS = 60_000;
 
@@ -23,17 +24,13 @@ export async function sendAiRequests(deps: SyncDeps): Promise<void> {
     for (;;) {
       const next = await nextAiRequest(deps);
       if (!next) return;
-      const reply = await exchangeBytes(deps, {
-        method: 'POST',
-        path: taskPaths[next.task],
+      const request = {
+        ...taskCall(next.task),
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
-        body: utf8.encode(next.request),
-        timeoutMs: ANSWER_TIMEOUT_MS,
-      });
-      const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
-      const isOver = answer
-        ? await keep(deps, next, answer)
-        : await postpone(deps, next, reply.ok ? { type: 'retry-later', afterMs: null } : reply.error);
+        bytes: utf8.encode(next.request),
+      };
+      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readText(answer)));
+      const isOver = reply.ok ? await keep(deps, next, reply.value) : await postpone(deps, next, reply.error);
       if (isOver) return;
     }
   });
@@ -49,35 +46,12 @@ async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow |
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
-/** Null for what is no answer, such as a hotel's sign-in page: the server is asked again later. */
-function answered(body: string): Outcome | null {
-  const reply = parsed(body);
-  if (reply?.success !== true || reply.data === undefined) return null;
-  return {
-    state: 'answered',
-    answer: {
-      provider: String(reply.provider),
-      model: typeof reply.model === 'string' ? reply.model : null,
-      reply: JSON.stringify(reply.data),
-    },
-    reason: null,
-  };
-}
-
-interface Reply {
-  readonly success?: unknown;
-  readonly data?: unknown;
-  readonly provider?: unknown;
-  readonly model?: unknown;
-  readonly message?: unknown;
-}
-
-function parsed(body: string): Reply | null {
-  try {
-    return JSON.parse(body) as Reply | null;
-  } catch {
-    return null;
-  }
+/** What is no answer, such as a hotel's sign-in page, leaves the question to be asked again. */
+function outcomeOf(body: string): Result<Outcome, ApiFailure> {
+  const reply = taskReply.safeParse(parseJson(body));
+  if (!reply.success || reply.data.data === undefined) return fail({ type: 'malformed' });
+  const { provider, model, data } = reply.data;
+  return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
 }
 
 /** Who called it off meanwhile is not answered. */
@@ -90,17 +64,18 @@ async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome)
 }
 
 /** @returns whether the others must wait as well */
-async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ExchangeFailure): Promise<boolean> {
+async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
-    const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
+    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseJson(failure.message)) : null;
     return await keep(deps, queued, {
       state: 'refused',
       answer: null,
-      reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
+      reason: refusal?.success ? refusal.data.message : 'This server has no writing assistant.',
     });
   }
-  if (failure.type !== 'retry-later') return true;
-  const notBefore = deps.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
+  if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;
+  const afterMs = failure.type === 'retry-later' ? failure.afterMs : null;
+  const notBefore = deps.clock.now() + (afterMs ?? ASK_AGAIN_MS);
   await deps.store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))

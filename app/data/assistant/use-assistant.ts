@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AskableTask } from '#core/ai/task-paths.ts';
 import { fail } from '#core/kernel/result.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
 import { requireAccount } from '../require-account.ts';
 import { useAccount } from '../use-account.ts';
 import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
@@ -66,7 +67,7 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
       const answered = await import('../../engine/ai/answer-ai-request.ts')
-        .then(({ answerAiRequest: send }) => send<Task>({ task, request, writer, signal: controller.signal, ...onText }))
+        .then(({ answerAiRequest: send }) => send<Task>({ wire: browserWire, task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the question can be asked again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.

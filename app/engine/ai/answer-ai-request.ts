@@ -3,6 +3,8 @@ import type { AskableTask } from '#core/ai/task-paths.ts';
 import type { Writer } from '#core/ai/writer.ts';
 import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { isAnswered } from '../../api/api-failure.ts';
+import type { Wire } from '../../api/exchange.ts';
 import { postAiRequest } from '../../api/post-ai-request.ts';
 
 /** An answer and who gave it. */
@@ -20,6 +22,7 @@ export type AiRequestFailure =
   | { readonly type: 'cancelled' };
 
 export interface AiRequest<Task extends AskableTask> {
+  readonly wire: Wire;
   readonly task: Task;
   readonly request: unknown;
   readonly writer: Writer;
@@ -29,6 +32,7 @@ export interface AiRequest<Task extends AskableTask> {
 
 /** Asks the server; where nobody answers, the assistant that this device carries. */
 export async function answerAiRequest<Task extends AskableTask>({
+  wire,
   task,
   request,
   writer,
@@ -37,7 +41,7 @@ export async function answerAiRequest<Task extends AskableTask>({
 }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
-  const answered = await postAiRequest({ task, request, signal, ...(onText ? { onText } : {}) });
+  const answered = await postAiRequest(wire, { task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
     const reply = aiTasks[task].reply.safeParse(data);
@@ -45,19 +49,16 @@ export async function answerAiRequest<Task extends AskableTask>({
       ? ok({ ...who, reply: reply.data as TaskReply<Task> })
       : fail({ type: 'failed', status: 200, message: null, partial: '' });
   }
-  switch (answered.error.type) {
-    case 'cancelled':
-      return fail(answered.error);
-    case 'refused':
-      // Openers fall back whatever went wrong (specification part 2, section 8); other tasks say it.
-      if (task === 'openers' && answered.error.status >= 500) return ok(builtInAnswer(task, checked.data, writer));
-      return fail({ ...answered.error, type: 'failed' });
-    case 'unreachable':
-      // Half a draft of a model is worth more than a whole one of patterns.
-      if (answered.error.partial !== '')
-        return fail({ type: 'failed', status: 0, message: null, partial: answered.error.partial });
-      return ok(builtInAnswer(task, checked.data, writer));
+  const { failure, sentence, partial } = answered.error;
+  if (failure.type === 'cancelled') return fail({ type: 'cancelled' });
+  if (isAnswered(failure)) {
+    // Openers fall back whatever went wrong (specification part 2, section 8); other tasks say it.
+    if (task === 'openers' && failure.status >= 500) return ok(builtInAnswer(task, checked.data, writer));
+    return fail({ type: 'failed', status: failure.status, message: sentence, partial });
   }
+  // Half a draft of a model is worth more than a whole one of patterns.
+  if (partial !== '') return fail({ type: 'failed', status: 0, message: null, partial });
+  return ok(builtInAnswer(task, checked.data, writer));
 }
 
 function builtInAnswer<Task extends AskableTask>(
