@@ -16,7 +16,7 @@ const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
 const kit =
   /\/app\/(ui\/(button|button-class|card|class-names|dot|empty-state|icon-button|load-menu-panel|menu|pill|show-toast|skeleton)|components\/(brand-mark|page-heading|page-skeleton|theme-menu|use-install-offer)|browser\/when-idle|paths)\.tsx?$/;
 const signedInKit =
-  /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|kernel\/(ids|bytes|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
+  /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|api\/(sync|images|task-call)|ai\/task-paths|kernel\/(ids|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
 const groups = [kit, signedInKit].map((test, index) => ({
   name: ['kit', 'signed-in'][index]!,
   test,

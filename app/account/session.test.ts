@@ -33,10 +33,16 @@ function browser(stored: Readonly<Record<string, string>> = {}) {
 
 function open({
   stored = {},
-  me = noAnswer as Result<SignedInUser, ApiFailure>,
-  logout = ok('') as Result<unknown, ApiFailure>,
-  login = ok(maya) as Result<SignedInUser, SignInRefusal>,
+  me = noAnswer,
+  logout = ok(''),
+  login = ok(maya),
   hasServerSession = true,
+}: {
+  stored?: Readonly<Record<string, string>>;
+  me?: Result<SignedInUser, ApiFailure>;
+  logout?: Result<unknown, ApiFailure>;
+  login?: Result<SignedInUser, SignInRefusal>;
+  hasServerSession?: boolean;
 } = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
