@@ -8,7 +8,8 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { utf8 } from '#app/sync/utf8.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 

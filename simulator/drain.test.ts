@@ -206,6 +206,8 @@ describe('pulling', () => {
 });
 
 describe('what the server answers', () => {
+  const hotelPage = '<!doctype html><title>Hotel</title>';
+
   async function laptopWithIdea(): Promise<TestDevice> {
     const laptop = await harness.device();
     await addIdeas(laptop, 1);
@@ -215,7 +217,10 @@ describe('what the server answers', () => {
   it('401 keeps the queue and asks for sign-in; signing in sends it', async () => {
     const laptop = await laptopWithIdea();
     laptop.intercept = () => Promise.resolve(reply(401, 'Authentication required'));
-    expect(await pass(laptop)).toEqual({ type: 'failed', failure: { type: 'signed-out' } });
+    expect(await pass(laptop)).toEqual({
+      type: 'failed',
+      failure: { type: 'signed-out', status: 401, message: 'Authentication required' },
+    });
     expect(await outboxOf(laptop)).toHaveLength(1);
     expect(await feedOf(laptop)).toMatchObject({ needsSignIn: true });
     laptop.intercept = null;
@@ -225,12 +230,12 @@ describe('what the server answers', () => {
   });
 
   it.each([
-    [429, { 'Retry-After': '7' }, { type: 'retry-later', afterMs: 7000 }],
-    [503, {}, { type: 'retry-later', afterMs: null }],
-    [200, {}, { type: 'retry-later', afterMs: null }],
+    [429, { 'Retry-After': '7' }, { type: 'retry-later', afterMs: 7000, status: 429, message: hotelPage }],
+    [503, {}, { type: 'retry-later', afterMs: null, status: 503, message: hotelPage }],
+    [200, {}, { type: 'malformed' }],
   ])('%i with another system’s page is retried and loses nothing', async (status, headers, failure) => {
     const laptop = await laptopWithIdea();
-    laptop.intercept = () => Promise.resolve(reply(status, '<!doctype html><title>Hotel</title>', headers));
+    laptop.intercept = () => Promise.resolve(reply(status, hotelPage, headers));
     expect(await pass(laptop)).toEqual({ type: 'failed', failure });
     expect(await outboxOf(laptop)).toMatchObject([{ state: 'waiting' }]);
     expect(await feedOf(laptop)).toMatchObject({ serverBusy: true, reached: true });

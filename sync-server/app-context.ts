@@ -48,3 +48,6 @@ export interface AppState {
 }
 
 export type AppContext = ParameterizedContext<AppState, { session: RequestSession | null }>;
+
+/** A request whose path was recognised: what stands in the path's braces, by name. */
+export type RouteContext = AppContext & { readonly params: Readonly<Record<string, string>> };

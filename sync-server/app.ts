@@ -1,7 +1,8 @@
 import { bodyParser } from '@koa/bodyparser';
-import Router from '@koa/router';
 import Koa from 'koa';
-import type { AppContext, AppDeps, AppState } from './app-context.ts';
+import { apiPrefix } from '#core/api/endpoint.ts';
+import { authPrefix } from '#core/api/sign-in.ts';
+import type { AppDeps } from './app-context.ts';
 import { notFound } from './errors.ts';
 import { describeError } from './log.ts';
 import { answerShare } from './middleware/answer-share.ts';
@@ -11,18 +12,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
-import { getApiDocs, getOpenApi } from './routes/api-docs.ts';
-import { addApiRoutes } from './routes/api-router.ts';
-import { postLogin } from './routes/auth/login.ts';
-import { postLogout } from './routes/auth/logout.ts';
-import { getMe } from './routes/auth/me.ts';
-import { postRegister } from './routes/auth/register.ts';
-import { getHealth } from './routes/health.ts';
-import { getChanges } from './routes/sync/changes.ts';
-import { getDocument } from './routes/sync/document.ts';
-import { getEvents } from './routes/sync/events.ts';
-import { postPush } from './routes/sync/push.ts';
-import { speakProtocol } from './routes/sync/speak-protocol.ts';
+import { createApiRouter } from './routes/api-router.ts';
 
 export interface AppOptions {
   readonly deps: AppDeps;
@@ -46,7 +36,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
     if (isHttps) ctx.cookies.secure = true;
     await next();
   });
-  const api = createRouter(deps);
+  const api = createApiRouter(deps);
   const handleApi = [
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
@@ -62,30 +52,13 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   return app;
 }
 
-function createRouter(deps: AppDeps): Router<AppState, Pick<AppContext, 'session'>> {
-  const router = new Router<AppState, Pick<AppContext, 'session'>>();
-  router.get('/api/health', getHealth(deps));
-  router.post('/api/auth/register', postRegister(deps));
-  router.post('/api/auth/login', postLogin(deps));
-  router.post('/api/auth/logout', postLogout(deps));
-  router.get('/api/auth/me', getMe(deps));
-  router.post('/api/sync/push', speakProtocol, postPush(deps));
-  router.get('/api/sync/changes', speakProtocol, getChanges(deps));
-  router.get('/api/sync/documents/:id', speakProtocol, getDocument(deps));
-  router.get('/api/sync/events', speakProtocol, getEvents(deps));
-  router.get('/api/openapi.json', getOpenApi());
-  router.get('/api/docs', getApiDocs());
-  addApiRoutes(router, deps);
-  return router;
-}
-
 function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return `${path}/`.startsWith(apiPrefix);
 }
 
 /** What strangers may send is read too. */
 function isSignIn(path: string): boolean {
-  return path.startsWith('/api/auth/');
+  return path.startsWith(authPrefix);
 }
 
 function onlyFor(matches: (path: string) => boolean, middleware: Koa.Middleware): Koa.Middleware {

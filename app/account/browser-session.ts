@@ -1,5 +1,6 @@
 import { signedInCookie } from '#core/api/signed-in-cookie.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../api/auth.ts';
+import { browserWire } from '../browser/browser-wire.ts';
 import { sessionCache, sessionKeys } from './session-cache.ts';
 import { Session } from './session.ts';
 
@@ -9,7 +10,12 @@ export function startBrowserSession(): Session {
   const session = new Session({
     cache: sessionCache(localStorage),
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
-    api: { me: fetchMe, login: postLogin, register: postRegister, logout: postLogout },
+    api: {
+      me: () => fetchMe(browserWire),
+      login: (credentials) => postLogin(browserWire, credentials),
+      register: (account) => postRegister(browserWire, account),
+      logout: () => postLogout(browserWire),
+    },
     account: {
       open: async (user) => {
         isOpen = true;

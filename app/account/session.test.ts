@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
 import { type Result, fail, ok } from '#core/kernel/result.ts';
-import type { ApiFailure } from '../api/client.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import type { SignInRefusal } from '../api/auth.ts';
 import { sessionCache } from './session-cache.ts';
 import { Session } from './session.ts';
 
@@ -15,7 +16,7 @@ const maya: SignedInUser = {
   bio: null,
   profileImageUrl: null,
 };
-const noAnswer = fail<ApiFailure>({ type: 'unreachable', message: messages.networkError });
+const noAnswer = fail<ApiFailure>({ type: 'unreachable' });
 const refused = (status: number, message: string) => fail<ApiFailure>({ type: 'refused', status, message });
 
 function browser(stored: Readonly<Record<string, string>> = {}) {
@@ -32,10 +33,16 @@ function browser(stored: Readonly<Record<string, string>> = {}) {
 
 function open({
   stored = {},
-  me = noAnswer as Result<SignedInUser, ApiFailure>,
-  logout = ok('') as Result<unknown, ApiFailure>,
-  login = ok(maya) as Result<SignedInUser, ApiFailure>,
+  me = noAnswer,
+  logout = ok(''),
+  login = ok(maya),
   hasServerSession = true,
+}: {
+  stored?: Readonly<Record<string, string>>;
+  me?: Result<SignedInUser, ApiFailure>;
+  logout?: Result<unknown, ApiFailure>;
+  login?: Result<SignedInUser, SignInRefusal>;
+  hasServerSession?: boolean;
 } = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
@@ -126,7 +133,7 @@ describe('session', () => {
   });
 
   it('hands on the words of a refused login', async () => {
-    const { session } = open({ login: refused(401, messages.wrongCredentials) });
+    const { session } = open({ login: fail({ message: messages.wrongCredentials }) });
     const entered = await session.login({ username: 'maya', password: 'wrong words' });
     expect(entered).toEqual(fail({ message: 'Invalid username or password' }));
     expect(session.get().state).not.toBe('signed-in');

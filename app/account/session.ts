@@ -1,6 +1,7 @@
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { type Result, done, fail } from '#core/kernel/result.ts';
-import type { ApiFailure } from '../api/client.ts';
+import { isAnswered, type ApiFailure } from '../api/api-failure.ts';
+import type { SignInRefusal } from '../api/auth.ts';
 import type { SessionCache } from './session-cache.ts';
 
 export type SessionState =
@@ -16,8 +17,8 @@ export interface SessionDeps {
   readonly hasServerSession: () => boolean;
   readonly api: {
     readonly me: () => Promise<Result<SignedInUser, ApiFailure>>;
-    readonly login: (credentials: LoginRequest) => Promise<Result<SignedInUser, ApiFailure>>;
-    readonly register: (account: RegisterRequest) => Promise<Result<SignedInUser, ApiFailure>>;
+    readonly login: (credentials: LoginRequest) => Promise<Result<SignedInUser, SignInRefusal>>;
+    readonly register: (account: RegisterRequest) => Promise<Result<SignedInUser, SignInRefusal>>;
     readonly logout: () => Promise<Result<unknown, ApiFailure>>;
   };
   readonly account: {
@@ -60,12 +61,12 @@ export class Session {
     await this.#check();
   }
 
-  async login(credentials: LoginRequest): Promise<Result<void, { readonly message: string }>> {
+  async login(credentials: LoginRequest): Promise<Result<void, SignInRefusal>> {
     await this.deliverLogout();
     return await this.#enter(await this.#deps.api.login(credentials));
   }
 
-  async register(account: RegisterRequest): Promise<Result<void, { readonly message: string }>> {
+  async register(account: RegisterRequest): Promise<Result<void, SignInRefusal>> {
     await this.deliverLogout();
     return await this.#enter(await this.#deps.api.register(account));
   }
@@ -91,7 +92,7 @@ export class Session {
     const { cache, api } = this.#deps;
     if (!cache.owesLogout) return;
     const reply = await api.logout();
-    if (reply.ok || reply.error.type === 'refused') cache.setOwesLogout(false);
+    if (reply.ok || isAnswered(reply.error)) cache.setOwesLogout(false);
   }
 
   /** Another tab signed in or out: this one follows. */
@@ -107,11 +108,11 @@ export class Session {
     if (asked !== this.#decision) return;
     if (reply.ok) return this.#signIn(reply.value);
     // No answer keeps the cached user; only the server's own answer signs out.
-    const isKept = reply.error.type === 'unreachable' && this.#state.user !== null;
+    const isKept = !isAnswered(reply.error) && this.#state.user !== null;
     if (!isKept) await this.#end();
   }
 
-  async #enter(reply: Result<SignedInUser, ApiFailure>): Promise<Result<void, { readonly message: string }>> {
+  async #enter(reply: Result<SignedInUser, SignInRefusal>): Promise<Result<void, SignInRefusal>> {
     if (!reply.ok) return fail({ message: reply.error.message });
     this.#deps.cache.setLoggedOut(false);
     this.#deps.cache.setOwesLogout(false);

@@ -1,36 +1,46 @@
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
-import { type Result, fail, ok } from '#core/kernel/result.ts';
-import { callApi, type ApiBody, type ApiFailure } from './client.ts';
-import { loadSchema } from './load-schema.ts';
+import { getMe, login, logout, register } from '#core/api/sign-in.ts';
+import { done, fail, type Result } from '#core/kernel/result.ts';
+import { isAnswered, type ApiFailure } from './api-failure.ts';
+import { callApi, readCall } from './call-api.ts';
+import type { Wire } from './exchange.ts';
 
-/** A session check that gets no answer within this many milliseconds counts as offline. */
-const sessionCheckTimeout = 5000;
-
-export async function fetchMe(): Promise<Result<SignedInUser, ApiFailure>> {
-  return await readUser(await callApi({ method: 'GET', path: '/api/auth/me', timeout: sessionCheckTimeout }));
+/** Why somebody did not get in, as the form says it. */
+export interface SignInRefusal {
+  readonly message: string;
 }
 
-export async function postLogin(credentials: LoginRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return await readUser(
-    await callApi({ method: 'POST', path: '/api/auth/login', json: credentials, whenSilent: messages.failedToLogin }),
-  );
+export async function fetchMe(wire: Wire): Promise<Result<SignedInUser, ApiFailure>> {
+  return await callApi(wire, getMe, {});
 }
 
-export async function postRegister(account: RegisterRequest): Promise<Result<SignedInUser, ApiFailure>> {
-  return await readUser(
-    await callApi({ method: 'POST', path: '/api/auth/register', json: account, whenSilent: messages.failedToRegister }),
-  );
+export async function postLogin(wire: Wire, credentials: LoginRequest): Promise<Result<SignedInUser, SignInRefusal>> {
+  const entered = await callApi(wire, login, { body: credentials });
+  if (entered.ok) return entered;
+  // Here 401 has a sentence of its own; elsewhere it means that nobody is signed in.
+  const { error } = entered;
+  return fail({
+    message:
+      error.type === 'signed-out'
+        ? error.message.trim() || messages.failedToLogin
+        : sentenceOf(error, messages.failedToLogin),
+  });
 }
 
-export async function postLogout(): Promise<Result<ApiBody, ApiFailure>> {
-  return await callApi({ method: 'POST', path: '/api/auth/logout' });
+export async function postRegister(wire: Wire, account: RegisterRequest): Promise<Result<SignedInUser, SignInRefusal>> {
+  const entered = await callApi(wire, register, { body: account });
+  return entered.ok ? entered : fail({ message: sentenceOf(entered.error, messages.failedToRegister) });
 }
 
-async function readUser(reply: Result<ApiBody, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
-  if (!reply.ok) return reply;
-  const signInReply = await loadSchema(async () => (await import('#core/api/auth.ts')).signInReply);
-  const user = signInReply?.safeParse(reply.value);
-  // An answer that is not ours, for example a hotel's sign-in page, says nothing about the session.
-  return user?.success ? ok(user.data) : fail({ type: 'unreachable', message: messages.networkError });
+export async function postLogout(wire: Wire): Promise<Result<void, ApiFailure>> {
+  return await readCall(wire, logout, {}, () => Promise.resolve(done));
+}
+
+/** The sentences of the error catalogue (specification, section 8); `whenSilent` where the server gave none. */
+function sentenceOf(failure: ApiFailure, whenSilent: string): string {
+  if (!isAnswered(failure)) return messages.networkError;
+  if (failure.type === 'signed-out') return messages.authenticationRequired;
+  if (failure.status === 429) return messages.tooManyRequests;
+  return failure.message.trim() || whenSilent;
 }

@@ -1,9 +1,14 @@
-import { taskPath } from '#core/ai/task-path.ts';
 import type { RequestableTask } from '#core/ai/tasks.ts';
+import { taskCall } from '#core/api/task-call.ts';
+import { taskDelta, taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { NetworkReply } from '../engine/ports.ts';
+import { isAnswered, type ApiFailure } from './api-failure.ts';
+import { exchange, type Wire } from './exchange.ts';
 import { readEvents } from './read-events.ts';
+import { parseJson, readText } from './read-reply.ts';
 
-/** What came back, unchecked: the caller knows the task's shape. */
+/** What came back. Its data is for the task's own shape to check. */
 export interface AiReply {
   readonly provider: string;
   readonly model: string | null;
@@ -12,93 +17,73 @@ export interface AiReply {
   readonly dataIntegrity: string | null;
 }
 
-export type AiRequestFailure =
-  | {
-      readonly type: 'refused';
-      readonly status: number;
-      readonly message: string | null;
-      /** What had come when it broke off. */ readonly partial: string;
-    }
-  /** Nobody answered: offline, or nothing came in time. */
-  | { readonly type: 'unreachable'; readonly partial: string }
-  | { readonly type: 'cancelled' };
+export interface UnansweredAiRequest {
+  readonly failure: ApiFailure;
+  /** The server's own sentence, where it gave one. */
+  readonly sentence: string | null;
+  /** What had come when it broke off. */
+  readonly partial: string;
+}
 
 export interface AiRequestCall {
   readonly task: RequestableTask;
   readonly request: unknown;
   readonly signal: AbortSignal;
-  /** Hears the text so far, where the task writes text. */
+  /** Called with the text so far, where the task writes text. */
   readonly onText?: (text: string) => void;
 }
 
-/** A model may take a minute, and the server a moment more. */
-const timeoutMs = 75_000;
-
-/** Asks the server's assistant. Never shows anything. */
-export async function postAiRequest({
-  task,
-  request,
-  signal,
-  onText,
-}: AiRequestCall): Promise<Result<AiReply, AiRequestFailure>> {
+/** Sends a request to the server's assistant. Never shows anything. */
+export async function postAiRequest(
+  wire: Wire,
+  { task, request, signal, onText }: AiRequestCall,
+): Promise<Result<AiReply, UnansweredAiRequest>> {
   let partial = '';
-  if (!navigator.onLine) return fail({ type: 'unreachable', partial });
-  try {
-    const response = await fetch(taskPath(task), {
-      method: 'POST',
-      credentials: 'same-origin',
-      cache: 'no-store',
+  const answered = await exchange(
+    wire,
+    {
+      ...taskCall(task),
       headers: {
         'Content-Type': 'application/json',
         Accept: onText ? 'text/event-stream, application/json' : 'application/json',
       },
-      body: JSON.stringify(request),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
-    if (!response.ok)
-      return fail({
-        type: 'refused',
-        status: response.status,
-        message: sentenceOf(response.status, await response.text()),
-        partial,
-      });
-    if (!isStream || !response.body) return readReply(await response.json(), partial);
-    for await (const { event: name, data } of readEvents(response.body)) {
-      const reply = JSON.parse(data) as Reply;
-      if (name === 'text') onText?.((partial += reply.delta ?? ''));
-      else if (name === 'done') return readReply(reply, partial);
-      else if (name === 'error') return fail({ type: 'refused', status: 502, message: reply.message ?? null, partial });
-    }
-    return fail({ type: 'unreachable', partial });
-  } catch {
-    return fail(signal.aborted ? { type: 'cancelled' } : { type: 'unreachable', partial });
-  }
+      bytes: new TextEncoder().encode(JSON.stringify(request)),
+      signal,
+    },
+    async (reply) => {
+      if (!isStream(reply)) return readReply(parseJson(await readText(reply)));
+      for await (const { event, data } of readEvents(reply.body())) {
+        const body = parseJson(data);
+        if (event === 'text') onText?.((partial += taskDelta.parse(body).delta));
+        else if (event === 'done') return readReply(body);
+        else if (event === 'error') return fail({ type: 'refused', status: 502, message: data });
+      }
+      return fail({ type: 'unreachable' });
+    },
+  );
+  if (answered.ok) return answered;
+  return fail({ failure: answered.error, sentence: sentenceOf(answered.error), partial });
 }
 
-interface Reply {
-  readonly success?: boolean;
-  readonly message?: string;
-  readonly provider?: string;
-  readonly model?: string | null;
-  readonly data?: unknown;
-  readonly dataIntegrity?: string;
-  readonly delta?: string;
+function isStream(reply: NetworkReply): boolean {
+  return reply.header('Content-Type')?.startsWith('text/event-stream') ?? false;
 }
 
-function readReply(body: unknown, partial: string): Result<AiReply, AiRequestFailure> {
-  const { success, message = null, provider = '', model = null, data, dataIntegrity = null } = body as Reply;
-  if (success === false || data === undefined) return fail({ type: 'refused', status: 200, message, partial });
+function readReply(body: unknown): Result<AiReply, ApiFailure> {
+  if (body === undefined) return fail({ type: 'malformed' });
+  const reply = taskReply.safeParse(body);
+  if (!reply.success || reply.data.data === undefined)
+    return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
+  const { provider, model, data, dataIntegrity = null } = reply.data;
   return ok({ provider, model, data, dataIntegrity });
 }
 
-/** The server's own sentence, where it gave one. */
-function sentenceOf(status: number, body: string): string | null {
-  // The catalogue has words of its own for a session that has ended while an assistant is asked.
-  if (status === 401) return null;
-  try {
-    return (JSON.parse(body) as Reply).message ?? null;
-  } catch {
-    return body.trim() === '' || body.length > 300 ? null : body.trim();
-  }
+function sentenceOf(failure: ApiFailure): string | null {
+  // The catalogue has words of its own for a session that has ended while a request is under way.
+  if (!isAnswered(failure) || failure.type === 'signed-out') return null;
+  const text = failure.message.trim();
+  const json = parseJson(text);
+  const refusal = taskRefusal.safeParse(json);
+  if (refusal.success) return refusal.data.message;
+  return json !== undefined || text === '' || text.length > 300 ? null : text;
 }

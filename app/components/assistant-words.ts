@@ -1,7 +1,7 @@
 import { statusMessages } from '#core/ai/error-messages.ts';
 import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
-import type { AiRequestFailure } from '../engine/ai/answer-ai-request.ts';
+import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
 
 interface ErrorMessage {
   readonly title: string;

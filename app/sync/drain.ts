@@ -1,8 +1,8 @@
-import { ok, type Result } from '#core/kernel/result.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
 import { ensureFeed, patchFeed } from '../engine/feed.ts';
 import type { OutboxRow } from '../engine/rows.ts';
 import { repairDocuments } from './repair-documents.ts';
-import type { ExchangeFailure } from './exchange.ts';
 import { pullPage } from './pull.ts';
 import { pushBatchOf } from './push.ts';
 import { sendPicture } from './send-picture.ts';
@@ -20,7 +20,7 @@ export type Drained =
   | { readonly type: 'done' }
   /** Another tab or the service worker is at it. */
   | { readonly type: 'busy' }
-  | { readonly type: 'failed'; readonly failure: ExchangeFailure };
+  | { readonly type: 'failed'; readonly failure: ApiFailure };
 
 /**
  * One pass: the outbox in order, then the feed, then what needs mending. Run by the page, the worker and the
@@ -63,7 +63,7 @@ async function pass(deps: SyncDeps): Promise<Drained> {
   return { type: 'done' };
 }
 
-async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<number, ExchangeFailure>> {
+async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
   let sent = 0;
   let idle = 0;
   for (;;) {
@@ -86,7 +86,7 @@ async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<numb
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.
     idle = pushed.value === 0 ? idle + 1 : 0;
-    if (idle > 2) return { ok: false, error: { type: 'retry-later', afterMs: null } };
+    if (idle > 2) return fail({ type: 'malformed' });
   }
 }
 
@@ -96,7 +96,7 @@ async function waitingRows({ store }: SyncDeps): Promise<OutboxRow[]> {
 }
 
 /** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */
-async function pullAll(deps: SyncDeps, deviceId: string): Promise<Result<number, ExchangeFailure>> {
+async function pullAll(deps: SyncDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   for (;;) {
     const page = await pullPage(deps);
@@ -109,7 +109,7 @@ async function pullAll(deps: SyncDeps, deviceId: string): Promise<Result<number,
 }
 
 /** Keeps what the failure tells in the feed's row: the status is read from there, by every tab. */
-async function failed({ store }: SyncDeps, failure: ExchangeFailure): Promise<Drained> {
+async function failed({ store }: SyncDeps, failure: ApiFailure): Promise<Drained> {
   await store.write(['feed'], async (transaction) => {
     switch (failure.type) {
       case 'unreachable':
@@ -120,8 +120,10 @@ async function failed({ store }: SyncDeps, failure: ExchangeFailure): Promise<Dr
       case 'too-old':
         return await patchFeed(transaction, { reached: true, tooOld: true });
       case 'retry-later':
+      case 'malformed':
       case 'not-found':
       case 'refused':
+      case 'cancelled':
         return await patchFeed(transaction, { reached: true, serverBusy: true });
     }
   });

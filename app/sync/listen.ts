@@ -1,4 +1,7 @@
+import { getEvents } from '#core/api/sync.ts';
+import { done } from '#core/kernel/result.ts';
 import { doorbell } from '#core/sync/protocol.ts';
+import { readCall } from '../api/call-api.ts';
 import { utf8 } from './utf8.ts';
 import type { SyncDeps } from './sync-deps.ts';
 
@@ -31,37 +34,25 @@ export async function listen(deps: SyncDeps, onRing: () => void, signal: AbortSi
 }
 
 /** Reads one stream to its end. Answers whether anything was heard on it. */
-async function readStream(
-  { network, clock, account }: SyncDeps,
-  onRing: () => void,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function readStream(deps: SyncDeps, onRing: () => void, signal: AbortSignal): Promise<boolean> {
+  const { clock, account } = deps;
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
   let cancel = clock.after(doorbell.silenceMs, stop);
   let heard = false;
-  try {
-    const query = new URLSearchParams({ account });
-    const reply = await network.request({
-      method: 'GET',
-      path: `/api/sync/events?${query}`,
-      headers: { Accept: 'text/event-stream' },
-      signal: silence.signal,
-    });
-    if (reply.status !== 200) return false;
+  const input = { query: { account }, headers: { Accept: 'text/event-stream' }, signal: silence.signal };
+  await readCall(deps, getEvents, input, async (reply) => {
     for await (const bytes of reply.body()) {
       cancel();
       cancel = clock.after(doorbell.silenceMs, stop);
       heard = true;
       if (utf8.decode(bytes).includes('data:')) onRing();
     }
-  } catch {
-    return heard;
-  } finally {
-    cancel();
-    signal.removeEventListener('abort', stop);
-  }
+    return done;
+  });
+  cancel();
+  signal.removeEventListener('abort', stop);
   return heard;
 }
 

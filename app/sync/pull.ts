@@ -1,7 +1,10 @@
+import { getChanges } from '#core/api/sync.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core/sync/protocol.ts';
 import * as z from 'zod/mini';
-import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { readCall } from '../api/call-api.ts';
+import { readFrames } from './read-frames.ts';
 import { emptyPage, storePage, type PulledPage } from './store-page.ts';
 import { resyncAfterRestore } from './resync-after-restore.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -13,25 +16,27 @@ const rows = z.array(projectedRow);
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
  * Answers whether there is more, and how many documents the page touched.
  */
-export async function pullPage(deps: SyncDeps): Promise<Result<{ more: boolean; documents: number }, ExchangeFailure>> {
+export async function pullPage(deps: SyncDeps): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
   const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
-  if (!feed) return fail({ type: 'retry-later', afterMs: null });
-  const query = new URLSearchParams({ account: deps.account, device: feed.deviceId, since: String(feed.cursor) });
-  if (feed.epoch) query.set('epoch', feed.epoch);
-  if (feed.token) query.set('token', feed.token);
+  // The account was closed under the pass.
+  if (!feed) return fail({ type: 'cancelled' });
+  const query = {
+    account: deps.account,
+    device: feed.deviceId,
+    since: feed.cursor,
+    ...(feed.epoch ? { epoch: feed.epoch } : {}),
+    ...(feed.token ? { token: feed.token } : {}),
+  };
   const pulled: PulledPage = emptyPage();
   let page: FeedPage | null = null;
-  const reply = await exchangeFrames(
-    deps,
-    { method: 'GET', path: `/api/sync/changes?${query}` },
-    ({ header, payload }) => {
-      const frame = feedFrame.parse(header);
-      if (frame.type === 'page') page = frame;
-      else collect(pulled, frame, payload);
-    },
-  );
+  const read = readFrames(({ header, payload }) => {
+    const frame = feedFrame.parse(header);
+    if (frame.type === 'page') page = frame;
+    else collect(pulled, frame, payload);
+  });
+  const reply = await readCall(deps, getChanges, { query }, read);
   if (!reply.ok) return reply;
-  if (!page) return fail({ type: 'retry-later', afterMs: null });
+  if (!page) return fail({ type: 'malformed' });
   const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
   const isOtherDatabase = (feed.epoch !== null && epoch !== feed.epoch) || (token === null && head < feed.cursor);
   if (reset || isOtherDatabase) {

@@ -1,13 +1,15 @@
+import { push } from '#core/api/sync.ts';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, pushReply, pushBatch, type PushReply } from '#core/sync/protocol.ts';
+import { framesContentType, pushBatch } from '#core/sync/protocol.ts';
 import { currentSchemaVersion } from '#core/documents/versions.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { callApi } from '../api/call-api.ts';
 import { readChunks } from '../engine/document-storage.ts';
 import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
-import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
 import { applyPushResult } from './apply-push-result.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
@@ -29,7 +31,7 @@ export async function pushBatchOf(
   deps: SyncDeps,
   deviceId: string,
   rows: readonly OutboxRow[],
-): Promise<Result<number, ExchangeFailure>> {
+): Promise<Result<number, ApiFailure>> {
   const outgoing = await takeBatch(deps, rows);
   if (outgoing.length === 0) return ok(0);
   const frames = [
@@ -42,17 +44,14 @@ export async function pushBatchOf(
       ),
     ),
   ];
-  const reply = await exchangeBytes(deps, {
-    method: 'POST',
-    path: '/api/sync/push',
+  const reply = await callApi(deps, push, {
     headers: { 'Content-Type': framesContentType },
-    body: concatBytes(frames),
+    bytes: concatBytes(frames),
   });
   if (!reply.ok) return reply;
-  const answer = parseAnswer(reply.value);
-  if (!answer || answer.chunks.length !== outgoing.length) return fail({ type: 'retry-later', afterMs: null });
-  await applyPushResult(deps, outgoing, answer);
-  return ok(answer.chunks.filter((chunk) => chunk.outcome === 'stored').length);
+  if (reply.value.chunks.length !== outgoing.length) return fail({ type: 'malformed' });
+  await applyPushResult(deps, outgoing, reply.value);
+  return ok(reply.value.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }
 
 async function takeBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
@@ -89,12 +88,4 @@ async function wholeDocument({ store }: SyncDeps, row: WholeOutboxRow): Promise<
   const { sound } = await readChunks(store, row.documentId);
   const bytes = concatBytes([constantBytes(row.kind), ...sound.map((chunk) => chunk.bytes)]);
   return { row: { ...row, schemaVersion: currentSchemaVersion[row.kind] }, hash: chunkHash(bytes), bytes };
-}
-
-function parseAnswer(bytes: Uint8Array): PushReply | null {
-  try {
-    return pushReply.parse(JSON.parse(utf8.decode(bytes)));
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,12 @@
+import { getDocument } from '#core/api/sync.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { feedFrame } from '#core/sync/protocol.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { readCall } from '../api/call-api.ts';
 import type { ProblemRow } from '../engine/rows.ts';
-import { exchangeFrames, type ExchangeFailure } from './exchange.ts';
 import { collect } from './pull.ts';
+import { readFrames } from './read-frames.ts';
 import { emptyPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -12,7 +15,7 @@ import type { SyncDeps } from './sync-deps.ts';
  * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
  * The damaged bytes stay in the problem's row. Answers how many documents were mended.
  */
-export async function repairDocuments(deps: SyncDeps): Promise<Result<number, ExchangeFailure>> {
+export async function repairDocuments(deps: SyncDeps): Promise<Result<number, ApiFailure>> {
   const problems = await deps.store.read(['problems'], (transaction) => transaction.table('problems').all());
   const openProblems = problems.filter((problem) => problem.state === 'open');
   const documentIds = new Set(openProblems.map((problem) => problem.documentId));
@@ -29,17 +32,14 @@ export async function repairDocuments(deps: SyncDeps): Promise<Result<number, Ex
 async function fetchDocument(
   deps: SyncDeps,
   documentId: string,
-): Promise<Result<ReturnType<typeof emptyPage>, ExchangeFailure>> {
+): Promise<Result<ReturnType<typeof emptyPage>, ApiFailure>> {
   const pulled = emptyPage();
-  const query = new URLSearchParams({ account: deps.account });
-  const reply = await exchangeFrames(
-    deps,
-    { method: 'GET', path: `/api/sync/documents/${documentId}?${query}` },
-    ({ header, payload }) => {
-      const frame = feedFrame.parse(header);
-      if (frame.type !== 'page') collect(pulled, frame, payload);
-    },
-  );
+  const read = readFrames(({ header, payload }) => {
+    const frame = feedFrame.parse(header);
+    if (frame.type !== 'page') collect(pulled, frame, payload);
+  });
+  const input = { params: { id: documentId }, query: { account: deps.account } };
+  const reply = await readCall(deps, getDocument, input, read);
   return reply.ok ? ok(pulled) : reply;
 }
 

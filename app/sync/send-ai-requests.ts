@@ -1,41 +1,40 @@
 import type { RequestableTask } from '#core/ai/tasks.ts';
+import type { CallAddress } from '#core/api/endpoint.ts';
+import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { exchange } from '../api/exchange.ts';
+import { parseJson, readText } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
-import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
-/** One context of a browser sends what is asked; apart from the drainer's lock, because words do not wait for an answer. */
+/** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
 export function aiRequestLockName(account: string): string {
   return `rostrum-asks ${account}`;
 }
 
-/** A model may take a minute (architecture: total 60 s), and the server a moment more. */
-const ANSWER_TIMEOUT_MS = 75_000;
 /** After an answer that promises nothing: the service is down, or the day's limit is reached. */
-const ASK_AGAIN_MS = 60_000;
+const SEND_AGAIN_MS = 60_000;
 
 /**
- * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
- * puts it away: it changes no item by itself.
+ * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
+ * discards it: it changes no item by itself.
  *
- * @param pathOf where the API takes a task's requests
+ * @param callOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: SyncDeps, pathOf = loadTaskPath): Promise<void> {
+export async function sendAiRequests(deps: SyncDeps, callOf = loadTaskCall): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
       if (!next) return;
-      const reply = await exchangeBytes(deps, {
-        method: 'POST',
-        path: await pathOf(next.task),
+      const request = {
+        ...(await callOf(next.task)),
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
-        body: utf8.encode(next.request),
-        timeoutMs: ANSWER_TIMEOUT_MS,
-      });
-      const answer = reply.ok ? answered(utf8.decode(reply.value)) : null;
-      const isOver = answer
-        ? await keep(deps, next, answer)
-        : await postpone(deps, next, reply.ok ? { type: 'retry-later', afterMs: null } : reply.error);
+        bytes: utf8.encode(next.request),
+      };
+      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readText(answer)));
+      const isOver = reply.ok ? await keep(deps, next, reply.value) : await postpone(deps, next, reply.error);
       if (isOver) return;
     }
   });
@@ -50,45 +49,22 @@ async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow |
 }
 
 /** The tasks load with the first request that waits: neither a first page nor a service worker's start pays for them. */
-async function loadTaskPath(task: RequestableTask): Promise<string> {
-  const { taskPath } = await import('#core/ai/task-path.ts');
-  return taskPath(task);
+async function loadTaskCall(task: RequestableTask): Promise<CallAddress> {
+  const { taskCall } = await import('#core/api/task-call.ts');
+  return taskCall(task);
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
-/** Null for what is no answer, such as a hotel's sign-in page: the server is asked again later. */
-function answered(body: string): Outcome | null {
-  const reply = parsed(body);
-  if (reply?.success !== true || reply.data === undefined) return null;
-  return {
-    state: 'answered',
-    answer: {
-      provider: String(reply.provider),
-      model: typeof reply.model === 'string' ? reply.model : null,
-      reply: JSON.stringify(reply.data),
-    },
-    reason: null,
-  };
+/** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
+function outcomeOf(body: string): Result<Outcome, ApiFailure> {
+  const reply = taskReply.safeParse(parseJson(body));
+  if (!reply.success || reply.data.data === undefined) return fail({ type: 'malformed' });
+  const { provider, model, data } = reply.data;
+  return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
 }
 
-interface Reply {
-  readonly success?: unknown;
-  readonly data?: unknown;
-  readonly provider?: unknown;
-  readonly model?: unknown;
-  readonly message?: unknown;
-}
-
-function parsed(body: string): Reply | null {
-  try {
-    return JSON.parse(body) as Reply | null;
-  } catch {
-    return null;
-  }
-}
-
-/** Who called it off meanwhile is not answered. */
+/** Unless it was cancelled meanwhile. */
 async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
@@ -98,17 +74,18 @@ async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome)
 }
 
 /** @returns whether the others must wait as well */
-async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ExchangeFailure): Promise<boolean> {
+async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
-    const sentence = failure.type === 'refused' ? parsed(failure.sentence)?.message : null;
+    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseJson(failure.message)) : null;
     return await keep(deps, queued, {
       state: 'refused',
       answer: null,
-      reason: typeof sentence === 'string' ? sentence : 'This server has no writing assistant.',
+      reason: refusal?.success ? refusal.data.message : 'This server has no writing assistant.',
     });
   }
-  if (failure.type !== 'retry-later') return true;
-  const notBefore = deps.clock.now() + (failure.afterMs ?? ASK_AGAIN_MS);
+  if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;
+  const afterMs = failure.type === 'retry-later' ? failure.afterMs : null;
+  const notBefore = deps.clock.now() + (afterMs ?? SEND_AGAIN_MS);
   await deps.store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))

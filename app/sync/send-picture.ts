@@ -1,28 +1,32 @@
-import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { putImage } from '#core/api/images.ts';
+import { done, fail, type Result } from '#core/kernel/result.ts';
+import { parkedReason } from './parked-reason.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { readCall } from '../api/call-api.ts';
 import type { PictureOutboxRow } from '../engine/rows.ts';
-import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
 import type { SyncDeps } from './sync-deps.ts';
 
 /** Sends a picture under its hash: sent twice, it is one. What the server will never take is parked with its reason. */
-export async function sendPicture(deps: SyncDeps, row: PictureOutboxRow): Promise<Result<void, ExchangeFailure>> {
+export async function sendPicture(deps: SyncDeps, row: PictureOutboxRow): Promise<Result<void, ApiFailure>> {
   const picture = await deps.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
   if (picture) {
-    const reply = await exchangeBytes(deps, {
-      method: 'PUT',
-      path: `/api/images/${row.hash}`,
+    const input = {
+      params: { hash: row.hash },
       headers: { 'Content-Type': picture.type },
-      body: picture.bytes,
-    });
+      bytes: picture.bytes,
+    };
+    // Where it is kept follows from its name.
+    const reply = await readCall(deps, putImage, input, () => Promise.resolve(done));
     if (!reply.ok) {
       const { error } = reply;
       if (error.type !== 'refused') return fail(error);
-      const { sentence } = error;
+      const reason = parkedReason(error);
       await deps.store.write(['outbox'], (transaction) =>
-        transaction.table('outbox').put({ ...row, state: 'parked', reason: sentence }),
+        transaction.table('outbox').put({ ...row, state: 'parked', reason }),
       );
-      return ok(undefined);
+      return done;
     }
   }
   await deps.store.write(['outbox'], (transaction) => transaction.table('outbox').remove([row.id!]));
-  return ok(undefined);
+  return done;
 }

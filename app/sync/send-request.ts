@@ -1,6 +1,8 @@
-import { ok, type Result } from '#core/kernel/result.ts';
+import { done, type Result } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../api/api-failure.ts';
+import { exchange } from '../api/exchange.ts';
 import type { RequestOutboxRow } from '../engine/rows.ts';
-import { exchangeBytes, type ExchangeFailure } from './exchange.ts';
+import { parkedReason } from './parked-reason.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
@@ -8,13 +10,14 @@ import { utf8 } from './utf8.ts';
  * Sends a queued request under its idempotency key. What the server will never take is parked with its reason;
  * everything else that fails keeps the row where it is.
  */
-export async function sendRequest(deps: SyncDeps, row: RequestOutboxRow): Promise<Result<void, ExchangeFailure>> {
-  const reply = await exchangeBytes(deps, {
+export async function sendRequest(deps: SyncDeps, row: RequestOutboxRow): Promise<Result<void, ApiFailure>> {
+  const request = {
     method: row.method,
     path: row.path,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': row.idempotencyKey },
-    body: utf8.encode(row.json),
-  });
+    bytes: utf8.encode(row.json),
+  };
+  const reply = await exchange(deps, request, () => Promise.resolve(done));
   if (!reply.ok && reply.error.type !== 'refused' && reply.error.type !== 'not-found') return reply;
   await deps.store.write(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');
@@ -23,8 +26,8 @@ export async function sendRequest(deps: SyncDeps, row: RequestOutboxRow): Promis
       await outbox.put({
         ...row,
         state: 'parked',
-        reason: reply.error.type === 'refused' ? reply.error.sentence : 'The server no longer knows this.',
+        reason: reply.error.type === 'refused' ? parkedReason(reply.error) : 'The server no longer knows this.',
       });
   });
-  return ok(undefined);
+  return done;
 }

@@ -82,14 +82,6 @@ export const analyzeVoice = endpoint({
   reply: z.object({ ...answeredBy, content: z.string() }),
 });
 
-export const listProviders = endpoint({
-  method: 'GET',
-  path: '/api/ai/providers',
-  area,
-  summary: 'Which assistants this server asks, in their order',
-  reply: z.array(z.object({ name: providerName, isConfigured: z.boolean(), model: z.string().nullable() })),
-});
-
 export const listSchedulingSuggestions = endpoint({
   method: 'GET',
   path: '/api/content/scheduling-suggestions',

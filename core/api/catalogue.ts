@@ -1,6 +1,6 @@
 import * as ai from './ai.ts';
 import * as content from './content.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Call } from './endpoint.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
@@ -8,28 +8,31 @@ import { publishingCalls } from './later.ts';
 import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
+import * as providers from './providers.ts';
+import * as server from './server.ts';
+import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
+import * as sync from './sync.ts';
 
-const assistant = { ...ai, ...ai.taskEndpoints };
+const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
 /** Every call that the API's description names, in the order of its areas and by name within each. */
-export const endpoints: readonly Endpoint[] = [
-  content,
-  ideas,
-  steps,
-  pillars,
-  platforms,
-  growth,
-  profile,
-  images,
-  assistant,
-]
-  .flatMap((area) => Object.entries<unknown>(area).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-  .map(([, value]) => value)
-  .filter(isEndpoint)
-  .concat(publishingCalls);
+export const endpoints: readonly Call[] = [
+  ...callsOf(content, ideas, steps, pillars, platforms, growth, profile, images, assistant),
+  ...publishingCalls,
+];
+
+/** Every call that the server answers: also those that the app alone needs. */
+export const everyCall: readonly Call[] = [...callsOf(server, signIn, sync), ...endpoints];
+
+function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
+  return areas
+    .flatMap((area) => Object.entries<unknown>(area).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    .map(([, value]) => value)
+    .filter(isCall);
+}
 
 /** The areas' files also hold shapes. */
-function isEndpoint(value: unknown): value is Endpoint {
+function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }

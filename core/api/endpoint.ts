@@ -1,20 +1,52 @@
 import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 
-/** One call of the API: what server, app, tests and the published description agree on. */
+/** Where every path of the API begins. */
+export const apiPrefix = '/api/';
+
+/** What JSON must look like. Shapes that a page needs early are of zod/mini. */
+export type Shape<Value = unknown> = z.ZodType<Value> | ZodMiniType<Value>;
+
+/** A shape, or what loads it where its code has no place in a first load. */
+export type LoadableShape<Value = unknown> = Shape<Value> | (() => Promise<Shape<Value>>);
+
+/** What a body carries that is not JSON. */
+export type BodyKind = 'binary' | 'frames' | 'form';
+export type ReplyKind = 'binary' | 'frames' | 'event-stream' | 'html' | 'nothing';
+
+/** How long the app waits; the figures are in app/api/time-limits.ts. */
+export type TimeLimit = 'default' | 'session-check' | 'assistant' | 'stream';
+
+/** Where a call goes, and how it travels. */
+export interface CallAddress {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its parameters in braces: `/api/content/{id}`. */
+  readonly path: `${typeof apiPrefix}${string}`;
+  readonly timeLimit?: TimeLimit;
+  /** A call of the sync protocol: a client that would misread the answer gets 426, one of another account 409. */
+  readonly speaksProtocol?: boolean;
+}
+
+/** One call of the API, whatever it carries: what server, app, tests and the published description agree on. */
+export interface Call extends CallAddress {
+  /** The heading that it stands under in the documentation. */
+  readonly area: string;
+  readonly summary: string;
+  readonly query?: Shape;
+  readonly body?: LoadableShape | BodyKind;
+  /** 201 where something is made; 200 otherwise. */
+  readonly status?: 200 | 201 | 204;
+  readonly reply: LoadableShape | ReplyKind;
+}
+
+/** A call over a person's documents: JSON comes in and goes out, and the server checks it by these shapes. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its parameters in braces: `/api/content/{id}`. */
-  readonly path: `/api/${string}`;
-  /** The heading that it stands under in the documentation. */
-  readonly area: string;
-  readonly summary: string;
+> extends Call {
   readonly query?: Query;
   readonly body?: Body;
-  /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201;
   readonly reply: Reply;
 }
@@ -23,5 +55,10 @@ export interface Endpoint<
 export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   definition: Endpoint<Query, Body, Reply>,
 ): Endpoint<Query, Body, Reply> {
+  return definition;
+}
+
+/** Keeps the path's and the shapes' own types. */
+export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { call } from './endpoint.ts';
 
 /** Bytes of an uploaded picture (specification part 2, section 9). */
 export const imageLimit = 1.5 * 1024 * 1024;
@@ -13,26 +13,36 @@ export const imagePath = /^\/api\/images\/[0-9a-f]{64}$/;
 const area = 'Images';
 const keptImage = z.object({ url: z.string(), hash: z.string() });
 
-export const uploadProfileImage = endpoint({
+export const uploadProfileImage = call({
   method: 'POST',
   path: '/api/user/profile/upload-image',
   area,
   summary: 'Uploads the profile picture: multipart form, field profileImage, at most 1.5 MB',
+  body: 'form',
   reply: z.object({ profileImageUrl: z.string() }),
 });
-export const uploadImage = endpoint({
+export const uploadImage = call({
   method: 'POST',
   path: '/api/images',
   area,
   summary: 'Uploads a picture for a post: multipart form, field image, at most 1.5 MB',
+  body: 'form',
   status: 201,
   reply: keptImage,
 });
-export const putImage = endpoint({
+export const putImage = call({
   method: 'PUT',
   path: '/api/images/{hash}',
   area,
   summary:
     'Uploads a picture under the SHA-256 of its bytes, as devices name it before they are online: the bytes as they are, at most 1.5 MB',
+  body: 'binary',
   reply: keptImage,
+});
+export const getImage = call({
+  method: 'GET',
+  path: '/api/images/{hash}',
+  area,
+  summary: 'A picture of the caller, for ever the same under its name',
+  reply: 'binary',
 });

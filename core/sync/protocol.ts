@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKinds } from '../documents/versions.ts';
 
-/** Sent by every client as the header `Rostrum-Protocol`. Raised when an older client would misread an answer. */
-export const protocolVersion = 2;
-/** The oldest client that the server still talks to; below it the answer is 426. */
-export const oldestProtocolVersion = 2;
-export const protocolHeader = 'Rostrum-Protocol';
 export const framesContentType = 'application/vnd.rostrum.frames';
 
 /** Limits of one push, in bytes and chunks. */
@@ -120,6 +115,9 @@ export const changesQuery = z.object({
   token: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ChangesQuery = z.infer<typeof changesQuery>;
+
+/** Query of the calls that only name the account: it must be the session's. */
+export const accountQuery = z.object({ account: uuid });
 
 /** A stream is taken for dead when it has been silent for `silenceMs`. */
 export const doorbell = { heartbeatMs: 10_000, silenceMs: 25_000 } as const;

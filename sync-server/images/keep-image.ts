@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { fillPath } from '#core/api/fill-path.ts';
+import { getImage } from '#core/api/images.ts';
 import type { AppDeps } from '../app-context.ts';
 import { invalidRequest } from '../errors.ts';
 import { insertImage } from '../store/images.ts';
@@ -22,5 +24,5 @@ export async function keepImage(
   // Devices name a picture by the bytes that they hold, long before these have come here.
   const digest = hash('sha256', bytes, 'hex');
   await insertImage(database, userId, { hash: digest, ...encoded.value }, now());
-  return { hash: digest, url: `/api/images/${digest}` };
+  return { hash: digest, url: fillPath(getImage.path, { hash: digest }) };
 }

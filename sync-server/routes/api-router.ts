@@ -1,16 +1,24 @@
 import Router from '@koa/router';
-import type { Endpoint } from '#core/api/endpoint.ts';
+import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
 import { publishingCalls } from '#core/api/later.ts';
 import * as pillars from '#core/api/pillars.ts';
-import { listPlatforms } from '#core/api/platforms.ts';
+import * as platforms from '#core/api/platforms.ts';
 import * as profile from '#core/api/profile.ts';
+import * as server from '#core/api/server.ts';
+import * as signIn from '#core/api/sign-in.ts';
 import * as steps from '#core/api/steps.ts';
-import type { AppContext, AppDeps, AppState } from '../app-context.ts';
+import * as sync from '#core/api/sync.ts';
+import type { AppContext, AppDeps, AppState, RouteContext } from '../app-context.ts';
+import { getApiDocs, getOpenApi } from './api-docs.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
+import { postLogin } from './auth/login.ts';
+import { postLogout } from './auth/logout.ts';
+import { getMe } from './auth/me.ts';
+import { postRegister } from './auth/register.ts';
 import { handleCreateContent } from './content/create-content.ts';
 import { handleDeleteContent } from './content/delete-content.ts';
 import { handleGetContent } from './content/get-content.ts';
@@ -30,6 +38,7 @@ import { handleListMissions } from './growth/list-missions.ts';
 import { handleListScheduledToday } from './growth/list-scheduled-today.ts';
 import { handleListUserAchievements } from './growth/list-user-achievements.ts';
 import type { Handler } from './handler.ts';
+import { getHealth } from './health.ts';
 import { handleCreateIdea } from './ideas/create-idea.ts';
 import { handleDeleteIdea } from './ideas/delete-idea.ts';
 import { handleGetIdea } from './ideas/get-idea.ts';
@@ -52,57 +61,114 @@ import { handleCreateContentSteps } from './steps/create-content-steps.ts';
 import { handleGetContentSteps } from './steps/get-content-steps.ts';
 import { handleUpdateContentStep } from './steps/update-content-step.ts';
 import { handleUpdateIdeaSteps } from './steps/update-idea-steps.ts';
+import { getChanges } from './sync/changes.ts';
+import { getDocument } from './sync/document.ts';
+import { getEvents } from './sync/events.ts';
+import { postPush } from './sync/push.ts';
+import { speakProtocol } from './sync/speak-protocol.ts';
 
 type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
+type Answer = (ctx: RouteContext) => Promise<void> | void;
 
-/** The calls over a person's documents, each bound to its definition in `core/api`. */
-export function addApiRoutes(router: ApiRouter, deps: AppDeps): void {
-  const serve = <Definition extends Endpoint>(definition: Definition, handler: Handler<Definition>): void => {
-    add(router, definition, serveEndpoint(deps, definition, handler));
+/** The handlers of an area's endpoints by name: one that is forgotten does not compile. */
+type Handlers<Area> = {
+  readonly [Name in keyof Area as Area[Name] extends Endpoint ? Name : never]: Area[Name] extends Endpoint
+    ? Handler<Area[Name]>
+    : never;
+};
+/** The same for calls that read requests or write answers of their own. */
+type Answers<Area> = { readonly [Name in keyof Area as Area[Name] extends Call ? Name : never]: Answer };
+
+/** Every call of `core/api`, bound to what answers it. */
+export function createApiRouter(deps: AppDeps): ApiRouter {
+  const router: ApiRouter = new Router();
+  const answer = <Area extends object>(area: Area, answers: Answers<Area>): void => {
+    for (const [name, one] of Object.entries<Answer>(answers)) add(router, callOf(area, name), one);
   };
+  const serve = <Area extends object>(area: Area, handlers: Handlers<Area>): void => {
+    for (const [name, handler] of Object.entries<Handler<Endpoint>>(handlers)) {
+      // The names are those of endpoints: Handlers<Area> has no others.
+      const definition = callOf(area, name) as Endpoint;
+      add(router, definition, serveEndpoint(deps, definition, handler));
+    }
+  };
+
+  answer(server, { getHealth: getHealth(deps), getOpenApi: getOpenApi(), getApiDocs: getApiDocs() });
+  answer(signIn, {
+    register: postRegister(deps),
+    login: postLogin(deps),
+    logout: postLogout(deps),
+    getMe: getMe(deps),
+  });
+  answer(sync, {
+    push: postPush(deps),
+    getChanges: getChanges(deps),
+    getDocument: getDocument(deps),
+    getEvents: getEvents(deps),
+  });
   // Before the calls with an id in their place.
-  addAiRoutes(deps, (definition, answer) => add(router, definition, answer));
+  addAiRoutes(deps, (definition, one) => add(router, definition, one));
   for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
-  serve(growth.getBrandScore, handleGetBrandScore(deps));
-  serve(growth.getBalance, handleGetBalance(deps));
-  serve(growth.getActivity, handleGetActivity(deps));
-  serve(growth.listAchievements, handleListAchievements());
-  serve(growth.listUserAchievements, handleListUserAchievements(deps));
-  serve(growth.getStreaks, handleGetStreaks(deps));
-  serve(growth.listScheduledToday, handleListScheduledToday(deps));
-  serve(growth.getTopPerformer, handleGetTopPerformer(deps));
-  serve(growth.getStats, handleGetStats(deps));
-  serve(growth.listMissions, handleListMissions(deps));
-  serve(growth.listMilestones, handleListMilestones(deps));
-  serve(growth.claimMilestoneReward, handleClaimMilestoneReward(deps));
-  serve(growth.getAnalytics, handleGetAnalytics(deps));
-  serve(content.listContent, handleListContent(deps));
-  serve(content.getContent, handleGetContent(deps));
-  serve(content.createContent, handleCreateContent(deps));
-  serve(content.updateContent, handleUpdateContent(deps));
-  serve(content.deleteContent, handleDeleteContent(deps));
-  serve(ideas.listIdeas, handleListIdeas(deps));
-  serve(ideas.getIdea, handleGetIdea(deps));
-  serve(ideas.createIdea, handleCreateIdea(deps));
-  serve(ideas.updateIdea, handleUpdateIdea(deps));
-  serve(ideas.deleteIdea, handleDeleteIdea(deps));
-  serve(steps.getContentSteps, handleGetContentSteps(deps));
-  serve(steps.createContentSteps, handleCreateContentSteps(deps));
-  serve(steps.updateContentStep, handleUpdateContentStep(deps));
-  serve(steps.updateIdeaSteps, handleUpdateIdeaSteps(deps));
-  serve(pillars.listPillars, handleListPillars());
-  serve(pillars.createPillar, handleCreatePillar(deps));
-  serve(pillars.updatePillar, handleUpdatePillar(deps));
-  serve(pillars.deletePillar, handleDeletePillar(deps));
-  serve(profile.getProfile, handleGetProfile());
-  serve(profile.updateProfile, handleUpdateProfile(deps));
-  add(router, images.uploadProfileImage, postProfileImage(deps));
-  add(router, images.uploadImage, postImage(deps));
-  add(router, images.putImage, putImage(deps));
-  router.get('/api/images/:hash', getImage(deps));
-  serve(listPlatforms, handleListPlatforms());
+  serve(growth, {
+    getBrandScore: handleGetBrandScore(deps),
+    getBalance: handleGetBalance(deps),
+    getActivity: handleGetActivity(deps),
+    listAchievements: handleListAchievements(),
+    listUserAchievements: handleListUserAchievements(deps),
+    getStreaks: handleGetStreaks(deps),
+    listScheduledToday: handleListScheduledToday(deps),
+    getTopPerformer: handleGetTopPerformer(deps),
+    getStats: handleGetStats(deps),
+    listMissions: handleListMissions(deps),
+    listMilestones: handleListMilestones(deps),
+    claimMilestoneReward: handleClaimMilestoneReward(deps),
+    getAnalytics: handleGetAnalytics(deps),
+  });
+  serve(content, {
+    listContent: handleListContent(deps),
+    getContent: handleGetContent(deps),
+    createContent: handleCreateContent(deps),
+    updateContent: handleUpdateContent(deps),
+    deleteContent: handleDeleteContent(deps),
+  });
+  serve(ideas, {
+    listIdeas: handleListIdeas(deps),
+    getIdea: handleGetIdea(deps),
+    createIdea: handleCreateIdea(deps),
+    updateIdea: handleUpdateIdea(deps),
+    deleteIdea: handleDeleteIdea(deps),
+  });
+  serve(steps, {
+    getContentSteps: handleGetContentSteps(deps),
+    createContentSteps: handleCreateContentSteps(deps),
+    updateContentStep: handleUpdateContentStep(deps),
+    updateIdeaSteps: handleUpdateIdeaSteps(deps),
+  });
+  serve(pillars, {
+    listPillars: handleListPillars(),
+    createPillar: handleCreatePillar(deps),
+    updatePillar: handleUpdatePillar(deps),
+    deletePillar: handleDeletePillar(deps),
+  });
+  serve(profile, {
+    getProfile: handleGetProfile(),
+    updateProfile: handleUpdateProfile(deps),
+  });
+  answer(images, {
+    uploadProfileImage: postProfileImage(deps),
+    uploadImage: postImage(deps),
+    putImage: putImage(deps),
+    getImage: getImage(deps),
+  });
+  serve(platforms, { listPlatforms: handleListPlatforms() });
+  return router;
 }
 
-function add(router: ApiRouter, { method, path }: Endpoint, answer: (ctx: AppContext) => Promise<void>): void {
-  router.register(path.replaceAll(/\{(\w+)\}/g, ':$1'), [method], answer);
+function callOf(area: object, name: string): Call {
+  return (area as Readonly<Record<string, Call>>)[name]!;
+}
+
+function add(router: ApiRouter, { method, path, speaksProtocol }: Call, answer: Answer): void {
+  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  router.register(route, [method], speaksProtocol ? [speakProtocol, answer] : answer);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#core/api/catalogue.ts';
+import { endpoints, everyCall } from '#core/api/catalogue.ts';
 import type { ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
 import { ask } from '../testing/api-client.ts';
@@ -74,6 +74,14 @@ describe.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as c
       if (method === 'GET') return;
       expect((await ask(bea, method, annsPath(path), {}, { Origin: 'https://evil.example' })).status).toBe(403);
     });
+  },
+);
+
+it.each(everyCall.map((each) => [`${each.method} ${each.path}`, each] as const))(
+  '%s is bound to what answers it',
+  async (_name, { method, path }) => {
+    const { status } = await ask(server.client(), method, annsPath(path), method === 'GET' ? undefined : {});
+    expect(status).not.toBe(404);
   },
 );
 

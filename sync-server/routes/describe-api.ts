@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#core/api/catalogue.ts';
-import type { Endpoint } from '#core/api/endpoint.ts';
+import type { BodyKind, Call, LoadableShape, ReplyKind, Shape } from '#core/api/endpoint.ts';
 import { listQuery } from '#core/api/shapes.ts';
 import { version } from '../version.ts';
 
@@ -41,7 +41,7 @@ export function describeApi(): Json {
   };
 }
 
-function describeOne(definition: Endpoint): Json {
+function describeOne(definition: Call): Json {
   const { method, path, area, summary, query, body, reply, status = 200 } = definition;
   const isLater = reply instanceof z.ZodNever;
   const parameters = [
@@ -57,25 +57,23 @@ function describeOne(definition: Endpoint): Json {
     tags: [area],
     summary,
     parameters,
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
-      : {}),
+    ...(isShape(body) ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
     responses: isLater
       ? { 501: sentence('Not part of this server yet') }
       : {
-          [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+          [status]: { description: 'Done', content: isShape(reply) ? jsonOf(reply, 'output') : bytes },
           ...failures(definition),
         },
   };
 }
 
-function failures({ method, path, body, query }: Endpoint): Json {
+function failures({ method, path, body, query, reply }: Call): Json {
   return {
-    ...(body || query ? { 400: sentence('One sentence that names the field') } : {}),
+    ...(isShape(body) || query ? { 400: sentence('One sentence that names the field') } : {}),
     401: sentence('Nobody is signed in'),
     ...(path.includes('{') ? { 404: sentence('No such thing, or not yours') } : {}),
     ...(method === 'GET'
-      ? { 304: { description: 'Unchanged since the ETag' } }
+      ? isShape(reply) && { 304: { description: 'Unchanged since the ETag' } }
       : { 422: sentence('The Idempotency-Key was used for another request') }),
   };
 }
@@ -93,7 +91,7 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
+function queryParameters(query: Shape | undefined): Json[] {
   if (!query) return [];
   const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> };
   const { properties: described = {} } = schemaOf(listQuery, 'output') as { properties?: Record<string, Json> };
@@ -105,8 +103,19 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   }));
 }
 
+/** Bodies of other kinds are described by the summary. */
+function isShape(given: LoadableShape | BodyKind | ReplyKind | undefined): given is Shape {
+  return typeof given === 'object';
+}
+
+const bytes: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+function jsonOf(shape: Shape, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: schemaOf(shape, io) } };
+}
+
 /** What a transformation makes of a body cannot be said in JSON Schema; what is sent can. */
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(shape: Shape, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema;
 }

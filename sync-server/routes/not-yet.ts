@@ -1,3 +1,4 @@
+import { authPrefix } from '#core/api/sign-in.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { notYet } from '../errors.ts';
 import { authenticate } from '../middleware/authenticate.ts';
@@ -6,7 +7,7 @@ import { authenticate } from '../middleware/authenticate.ts';
 export function answerNotYet(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     // A browser is sent to these before anybody is signed in.
-    const isNavigation = ctx.method === 'GET' && ctx.path.startsWith('/api/auth/');
+    const isNavigation = ctx.method === 'GET' && ctx.path.startsWith(authPrefix);
     if (!isNavigation) await authenticate(ctx, deps);
     throw notYet(
       isNavigation

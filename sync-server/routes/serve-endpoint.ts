@@ -13,25 +13,6 @@ import { version } from '../version.ts';
 import type { EndpointInput, Handler } from './handler.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** What an endpoint is asked. */
-export interface HandlerInput<Query = unknown, Body = unknown> {
-  readonly user: User;
-  /** What stands in the path's braces, ids checked. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-  readonly body: Body;
-  /** IANA zone that "today" is meant in. */
-  readonly zone: string;
-  /** yyyy-MM-dd in that zone. */
-  readonly today: string;
-  /** The person's rows when the request came. */
-  readonly rows: UserRows;
-  /** The same for a request that is sent again. */
-  readonly requestId: string;
-  /** Says where the list goes on. */
-  readonly setNext: (cursor: string) => void;
-}
-
 type ServeDeps = Pick<AppDeps, 'database' | 'now' | 'userRows' | 'replies'>;
 
 /** Characters of an `Idempotency-Key`; a UUID is usual. */

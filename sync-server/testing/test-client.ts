@@ -6,13 +6,12 @@ import {
   feedFrame,
   framesContentType,
   projectedRow,
-  protocolHeader,
-  protocolVersion,
   pushReply,
   type FeedPage,
   type ProjectedRow,
   type PushReply,
 } from '#core/sync/protocol.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { z } from 'zod';
 
 export const utf8: TextCodec = {

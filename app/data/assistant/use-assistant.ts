@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail } from '#core/kernel/result.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
-import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
+import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
+import type { AiRequestFailure } from '../../sync/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
 import { useWriter } from '../workspace/use-workspace.ts';
 
@@ -64,8 +66,8 @@ export function useAssistant<Task extends RequestableTask>({ task, itemId, isStr
       const isCurrent = () => running.current === controller;
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
-      const answered = await import('../../engine/ai/answer-ai-request.ts')
-        .then(({ answerAiRequest: send }) => send<Task>({ task, request, writer, signal: controller.signal, ...onText }))
+      const answered = await import('../../sync/answer-ai-request.ts')
+        .then(({ answerAiRequest: send }) => send<Task>({ wire: browserWire, task, request, writer, signal: controller.signal, ...onText }))
         // Its code could not be loaded: the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.

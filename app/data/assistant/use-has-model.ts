@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { callApi } from '../../api/client.ts';
+import { fail } from '#core/kernel/result.ts';
+import type { Account } from '../../account/start-account.ts';
+import type { ApiFailure } from '../../api/api-failure.ts';
+import { callApi } from '../../api/call-api.ts';
+import { loadSchema } from '../../api/load-schema.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -20,12 +24,12 @@ export function useHasModel(): boolean {
   useEffect(() => {
     if (!account || !isOnline || asked.has(account.id)) return;
     asked.add(account.id);
-    void callApi({ method: 'GET', path: '/api/ai/providers' }).then(async (answered) => {
+    void askProviders(account).then(async (answered) => {
       if (!answered.ok) {
         asked.delete(account.id);
         return;
       }
-      const value = (answered.value as readonly { readonly name: string; readonly isConfigured: boolean }[]).some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
+      const value = answered.value.some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
       await account.deps.store.write(['preferences'], (transaction) => transaction.table('preferences').put({ name: preference, value }));
     }).catch(() => {
       // A closed or full database: the next page asks again.
@@ -33,4 +37,10 @@ export function useHasModel(): boolean {
   }, [account, isOnline]);
 
   return kept !== false;
+}
+
+/** The call's shapes load with the first question. */
+async function askProviders({ deps }: Account) {
+  const listProviders = await loadSchema(async () => (await import('#core/api/providers.ts')).listProviders);
+  return listProviders ? await callApi(deps, listProviders, {}) : fail<ApiFailure>({ type: 'unreachable' });
 }

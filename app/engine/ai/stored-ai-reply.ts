@@ -1,7 +1,14 @@
 import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai/tasks.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
 import type { AiRequestRow } from '../rows.ts';
-import type { AnsweredAiRequest } from './answer-ai-request.ts';
+
+/** A reply and who gave it. */
+export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTask> {
+  readonly reply: TaskReply<Task>;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly dataIntegrity: string | null;
+}
 
 /** A reply as an item keeps it: its own fields, and the provider beside them. */
 export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AiRequestRow } from '../../engine/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
-import type { AnsweredAiRequest } from '../../engine/ai/answer-ai-request.ts';
+import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import { useAddIdea } from '../../data/content/use-new-item.ts';

@@ -1,5 +1,6 @@
 import * as ai from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
+import { listProviders } from '#core/api/providers.ts';
 import { requestableTasks } from '#core/ai/tasks.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
@@ -36,7 +37,7 @@ export function addAiRoutes(
   );
   add(ai.generate, handleGenerate(deps));
   add(ai.analyzeVoice, handleAnalyzeVoice(deps));
-  add(ai.listProviders, serveEndpoint(deps, ai.listProviders, handleListProviders(deps)));
+  add(listProviders, serveEndpoint(deps, listProviders, handleListProviders(deps)));
   add(
     ai.listSchedulingSuggestions,
     serveEndpoint(deps, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),

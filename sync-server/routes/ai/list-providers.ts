@@ -1,4 +1,4 @@
-import type { listProviders } from '#core/api/ai.ts';
+import type { listProviders } from '#core/api/providers.ts';
 import type { AppDeps } from '../../app-context.ts';
 import type { Handler } from '../handler.ts';
 

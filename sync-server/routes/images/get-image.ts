@@ -1,14 +1,13 @@
-import type { AppContext, AppDeps } from '../../app-context.ts';
+import type { AppDeps, RouteContext } from '../../app-context.ts';
 import { notFound } from '../../errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { findImage } from '../../store/images.ts';
 
 /** GET /api/images/{hash}: a picture of the caller's. Named by its bytes, it never changes. */
-export function getImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+export function getImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
     const { user } = await authenticate(ctx, deps);
-    const { hash } = (ctx as unknown as { params: { hash: string } }).params;
-    const image = await findImage(deps.database, user.id, hash);
+    const image = await findImage(deps.database, user.id, ctx.params['hash']!);
     if (!image) throw notFound();
     ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
 import { imageLimit, imageSides } from '#core/api/images.ts';
-import type { AppContext, AppDeps } from '../../app-context.ts';
+import type { AppDeps, RouteContext } from '../../app-context.ts';
 import { invalidRequest, wrongContentType } from '../../errors.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readBytes } from '../../middleware/read-bytes.ts';
 
 /** PUT /api/images/{hash}: stores a picture under the name that a device gave it. Sent again, it changes nothing. */
-export function putImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
     const { user } = await authenticate(ctx, deps);
     if (!ctx.is('image/*')) throw wrongContentType('image/webp');
     const bytes = await readBytes(ctx.req, imageLimit);
-    const { hash: name } = (ctx as unknown as { params: { hash: string } }).params;
-    if (hash('sha256', bytes, 'hex') !== name)
+    if (hash('sha256', bytes, 'hex') !== ctx.params['hash'])
       throw invalidRequest('hash: the picture was damaged on its way. Send it again.');
     ctx.body = await keepImage(deps, user.id, bytes, imageSides.post);
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import { framesContentType, protocolHeader } from '#core/sync/protocol.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
+import { protocolHeader } from '#core/sync/protocol-version.ts';
 import { renewEpoch } from '../../store/epoch.ts';
 import { pulledBody, TestIdea } from '../../testing/test-documents.ts';
 import { readPage, type PulledPage, type TestClient } from '../../testing/test-client.ts';

@@ -1,13 +1,13 @@
 import { isUuid } from '#core/kernel/ids.ts';
 import { framesContentType } from '#core/sync/protocol.ts';
-import type { AppContext, AppDeps } from '../../app-context.ts';
+import type { AppDeps, RouteContext } from '../../app-context.ts';
 import { notFound, otherAccount } from '../../errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readDocument } from '../../sync/feed.ts';
 
 /** GET /api/sync/documents/:id: one document whole, as frames; 404 for what is not the caller's. */
 export function getDocument(deps: AppDeps) {
-  return async (ctx: AppContext & { readonly params: Readonly<Record<string, string>> }): Promise<void> => {
+  return async (ctx: RouteContext): Promise<void> => {
     const { user } = await authenticate(ctx, deps);
     if (ctx.query['account'] !== user.id) throw otherAccount();
     const id = ctx.params['id'] ?? '';

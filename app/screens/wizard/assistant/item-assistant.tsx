@@ -5,7 +5,7 @@ import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
-import type { AnsweredAiRequest } from '../../../engine/ai/answer-ai-request.ts';
+import type { AnsweredAiRequest } from '../../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeAiReply, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../../data/assistant/use-assistant.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -1,0 +1,33 @@
+/** What the server said with its refusal. */
+interface Answer {
+  readonly status: number;
+  /** The answer's text as it came; empty when there was none. */
+  readonly message: string;
+}
+
+/** Why a call to the server did not succeed: one union for every call and every caller. */
+export type ApiFailure =
+  /** Nobody answered: offline, nothing came in time, or the answer broke off. */
+  | { readonly type: 'unreachable' }
+  /** The caller's own signal ended it. */
+  | { readonly type: 'cancelled' }
+  /** An answer that is not ours, for example a hotel's sign-in page, says nothing about anything. */
+  | { readonly type: 'malformed' }
+  /** 401: nobody is signed in; for the sign-in itself, wrong credentials. */
+  | ({ readonly type: 'signed-out' } & Answer)
+  /** 409 and 422 of the sync protocol: the browser's session belongs to another account. */
+  | ({ readonly type: 'other-account' } & Answer)
+  /** 426: this client is older than the server speaks to. */
+  | ({ readonly type: 'too-old' } & Answer)
+  | ({ readonly type: 'not-found' } & Answer)
+  /** 429, 5xx and whatever else may be answered differently later; `afterMs` when the server named a time. */
+  | ({ readonly type: 'retry-later'; readonly afterMs: number | null } & Answer)
+  /** The same request would be refused for ever. */
+  | ({ readonly type: 'refused' } & Answer);
+
+export type AnsweredFailure = Extract<ApiFailure, Answer>;
+
+/** Whether the server itself said no. */
+export function isAnswered(failure: ApiFailure): failure is AnsweredFailure {
+  return 'status' in failure;
+}

@@ -1,0 +1,22 @@
+import { concatBytes } from '#core/kernel/bytes.ts';
+import type { NetworkReply } from '../engine/ports.ts';
+
+/** An answer's whole body. Throws when the connection breaks. */
+export async function readBytes(reply: NetworkReply): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of reply.body()) parts.push(part);
+  return concatBytes(parts);
+}
+
+export async function readText(reply: NetworkReply): Promise<string> {
+  return new TextDecoder().decode(await readBytes(reply));
+}
+
+/** Parses JSON, or undefined if invalid. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

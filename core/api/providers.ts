@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { providerName } from '../ai/shapes.ts';
+import { endpoint } from './endpoint.ts';
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/ai/providers',
+  area: 'AI',
+  summary: 'Which assistants this server asks, in their order',
+  reply: z.array(z.object({ name: providerName, isConfigured: z.boolean(), model: z.string().nullable() })),
+});

@@ -1,0 +1,43 @@
+import { call } from './endpoint.ts';
+
+/** Where the calls of accounts begin: strangers may send them. */
+export const authPrefix = '/api/auth/';
+
+const area = 'Sign-in';
+
+// A page knows these calls from its first moment; their shapes load with the first form or answer.
+const signInReply = async () => (await import('./auth.ts')).signInReply;
+
+export const register = call({
+  method: 'POST',
+  path: '/api/auth/register',
+  area,
+  summary: 'Makes an account and signs in',
+  body: async () => (await import('./auth.ts')).registerRequest,
+  status: 201,
+  reply: signInReply,
+});
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  area,
+  summary: 'Signs in',
+  body: async () => (await import('./auth.ts')).loginRequest,
+  reply: signInReply,
+});
+export const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  area,
+  summary: 'Ends the session and its event streams',
+  status: 204,
+  reply: 'nothing',
+});
+export const getMe = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  area,
+  summary: 'Who is signed in',
+  timeLimit: 'session-check',
+  reply: signInReply,
+});
