@@ -17,8 +17,10 @@ const kit =
   /\/app\/(ui\/(button|button-class|card|class-names|dot|empty-state|icon-button|load-menu-panel|menu|pill|show-toast|skeleton)|components\/(brand-mark|page-heading|page-skeleton|theme-menu|use-install-offer)|browser\/when-idle|paths)\.tsx?$/;
 const signedInKit =
   /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|kernel\/(ids|bytes|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
-const groups = [kit, signedInKit].map((test, index) => ({
-  name: ['kit', 'signed-in'][index]!,
+/** The tasks of the built-in assistant share their text analysis: one file rather than thirty small ones. */
+const builtIn = /\/core\/ai\/built-in\//;
+const groups = [kit, signedInKit, builtIn].map((test, index) => ({
+  name: ['kit', 'signed-in', 'built-in'][index]!,
   test,
   includeDependenciesRecursively: false,
 }));
