@@ -1,11 +1,8 @@
 import { addIdea } from '#core/content/add-idea.ts';
-import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePillar, moveItem, renameItem } from '#core/content/edit-item.ts';
 import { choosePlatform } from '#core/content/choose-platform.ts';
-import { deleteItem } from '#core/content/delete-item.ts';
-import { moveItem } from '#core/content/move-item.ts';
+import { deleteItem, restoreItem } from '#core/content/delete-item.ts';
 import { promoteIdea } from '#core/content/promote-idea.ts';
-import { renameItem } from '#core/content/rename-item.ts';
-import { restoreItem } from '#core/content/restore-item.ts';
 import { tagItem } from '#core/content/tag-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';

@@ -10,7 +10,7 @@ import { choosePlatform } from './choose-platform.ts';
 import { contentRow } from '../projections/content-row.ts';
 import { contentFailureSentence } from './failures.ts';
 import { ideaScore } from '../projections/idea-score.ts';
-import { renameItem } from './rename-item.ts';
+import { renameItem } from './edit-item.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
 import { textDifference } from './text-difference.ts';

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { choosePlatform } from '#core/content/choose-platform.ts';
 import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
-import { addRow } from '#core/wizard/add-row.ts';
+import { addRow } from '#core/wizard/step-rows.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { requiredChecklist } from '#core/documents/step-fields.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';

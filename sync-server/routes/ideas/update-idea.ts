@@ -1,10 +1,10 @@
+import type { CommandCall } from '#core/commands.ts';
 import type { updateIdea } from '#core/api/ideas.ts';
 import { descriptionPath } from '#core/documents/text-path.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { presentIdea } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
-import type { CommandCall } from '../../sync/commands.ts';
 import type { Handler } from '../handler.ts';
 
 /** An idea's id stays valid when it has become a draft. */

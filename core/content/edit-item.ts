@@ -10,3 +10,14 @@ export function renameItem(item: ContentItem, { title }: { title: string }): Res
   setRegister(item, 'title', checked.value);
   return done;
 }
+
+export function choosePillar(item: ContentItem, { pillarId }: { pillarId: string | null }): Result<void, never> {
+  setRegister(item, 'pillarId', pillarId);
+  return done;
+}
+
+/** Puts the item at a fractional index among its neighbours. */
+export function moveItem(item: ContentItem, { position }: { position: string }): Result<void, never> {
+  setRegister(item, 'position', position);
+  return done;
+}
