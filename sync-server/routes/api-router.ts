@@ -9,49 +9,31 @@ import * as pillars from '#core/api/pillars.ts';
 import { listPlatforms } from '#core/api/platforms.ts';
 import * as profile from '#core/api/profile.ts';
 import * as steps from '#core/api/steps.ts';
+import { platforms } from '#core/platforms/catalogue.ts';
 import type { AppContext, AppDeps, AppState } from '../app-context.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { handleCreateContent } from './content/create-content.ts';
-import { handleDeleteContent } from './content/delete-content.ts';
-import { handleGetContent } from './content/get-content.ts';
-import { handleListContent } from './content/list-content.ts';
-import { handleUpdateContent } from './content/update-content.ts';
-import { handleClaimMilestoneReward } from './growth/claim-milestone.ts';
-import { handleGetActivity } from './growth/get-activity.ts';
+import { handleDeleteContent, handleGetContent, handleListContent, handleUpdateContent } from './content/content.ts';
+import * as figures from './growth/figures.ts';
 import { handleGetAnalytics } from './growth/get-analytics.ts';
-import { handleGetBalance } from './growth/get-balance.ts';
-import { handleGetBrandScore } from './growth/get-brand-score.ts';
-import { handleGetStats } from './growth/get-stats.ts';
-import { handleGetStreaks } from './growth/get-streaks.ts';
-import { handleGetTopPerformer } from './growth/get-top-performer.ts';
-import { handleListAchievements } from './growth/list-achievements.ts';
-import { handleListMilestones } from './growth/list-milestones.ts';
-import { handleListMissions } from './growth/list-missions.ts';
 import { handleListScheduledToday } from './growth/list-scheduled-today.ts';
-import { handleListUserAchievements } from './growth/list-user-achievements.ts';
+import { handleClaimMilestoneReward, handleListMilestones } from './growth/milestones.ts';
 import type { Handler } from './handler.ts';
-import { handleCreateIdea } from './ideas/create-idea.ts';
-import { handleDeleteIdea } from './ideas/delete-idea.ts';
-import { handleGetIdea } from './ideas/get-idea.ts';
-import { handleListIdeas } from './ideas/list-ideas.ts';
-import { handleUpdateIdea } from './ideas/update-idea.ts';
+import { handleCreateIdea, handleDeleteIdea, handleGetIdea, handleListIdeas, handleUpdateIdea } from './ideas/ideas.ts';
 import { answerNotYet } from './not-yet.ts';
 import { getImage } from './images/get-image.ts';
 import { putImage } from './images/put-image.ts';
 import { postImage } from './images/upload-image.ts';
 import { postProfileImage } from './images/upload-profile-image.ts';
-import { handleCreatePillar } from './pillars/create-pillar.ts';
-import { handleDeletePillar } from './pillars/delete-pillar.ts';
-import { handleListPillars } from './pillars/list-pillars.ts';
-import { handleUpdatePillar } from './pillars/update-pillar.ts';
-import { handleListPlatforms } from './platforms/list-platforms.ts';
-import { handleGetProfile } from './profile/get-profile.ts';
-import { handleUpdateProfile } from './profile/update-profile.ts';
+import { handleCreatePillar, handleDeletePillar, handleListPillars, handleUpdatePillar } from './pillars/pillars.ts';
+import { handleGetProfile, handleUpdateProfile } from './profile/profile.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
-import { handleCreateContentSteps } from './steps/create-content-steps.ts';
-import { handleGetContentSteps } from './steps/get-content-steps.ts';
-import { handleUpdateContentStep } from './steps/update-content-step.ts';
-import { handleUpdateIdeaSteps } from './steps/update-idea-steps.ts';
+import {
+  handleCreateContentSteps,
+  handleGetContentSteps,
+  handleUpdateContentStep,
+  handleUpdateIdeaSteps,
+} from './steps/steps.ts';
 
 type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
 
@@ -63,16 +45,16 @@ export function addApiRoutes(router: ApiRouter, deps: AppDeps): void {
   // Before the calls with an id in their place.
   addAiRoutes(deps, (definition, answer) => add(router, definition, answer));
   for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
-  serve(growth.getBrandScore, handleGetBrandScore(deps));
-  serve(growth.getBalance, handleGetBalance(deps));
-  serve(growth.getActivity, handleGetActivity(deps));
-  serve(growth.listAchievements, handleListAchievements());
-  serve(growth.listUserAchievements, handleListUserAchievements(deps));
-  serve(growth.getStreaks, handleGetStreaks(deps));
+  serve(growth.getBrandScore, figures.handleGetBrandScore(deps));
+  serve(growth.getBalance, figures.handleGetBalance(deps));
+  serve(growth.getActivity, figures.handleGetActivity(deps));
+  serve(growth.listAchievements, figures.handleListAchievements());
+  serve(growth.listUserAchievements, figures.handleListUserAchievements(deps));
+  serve(growth.getStreaks, figures.handleGetStreaks(deps));
   serve(growth.listScheduledToday, handleListScheduledToday(deps));
-  serve(growth.getTopPerformer, handleGetTopPerformer(deps));
-  serve(growth.getStats, handleGetStats(deps));
-  serve(growth.listMissions, handleListMissions(deps));
+  serve(growth.getTopPerformer, figures.handleGetTopPerformer(deps));
+  serve(growth.getStats, figures.handleGetStats(deps));
+  serve(growth.listMissions, figures.handleListMissions(deps));
   serve(growth.listMilestones, handleListMilestones(deps));
   serve(growth.claimMilestoneReward, handleClaimMilestoneReward(deps));
   serve(growth.getAnalytics, handleGetAnalytics(deps));
@@ -100,7 +82,7 @@ export function addApiRoutes(router: ApiRouter, deps: AppDeps): void {
   add(router, images.uploadImage, postImage(deps));
   add(router, images.putImage, putImage(deps));
   router.get('/api/images/:hash', getImage(deps));
-  serve(listPlatforms, handleListPlatforms());
+  serve(listPlatforms, () => Promise.resolve([...platforms]));
 }
 
 function add(router: ApiRouter, { method, path }: Endpoint, answer: (ctx: AppContext) => Promise<void>): void {

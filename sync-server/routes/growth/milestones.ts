@@ -1,10 +1,14 @@
-import type { claimMilestoneReward } from '#core/api/growth.ts';
+import type { claimMilestoneReward, listMilestones } from '#core/api/growth.ts';
 import { milestoneProgress } from '#core/growth/milestones.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { metricsOf } from '../../documents/growth.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import { notFound } from '../../errors.ts';
 import type { Handler } from '../handler.ts';
+
+export function handleListMilestones({ now }: AppDeps): Handler<typeof listMilestones> {
+  return (input) => Promise.resolve(milestoneProgress(input.rows, metricsOf(input, now())));
+}
 
 /** A reward that was claimed already stays claimed: asking again is no mistake. */
 export function handleClaimMilestoneReward(deps: AppDeps): Handler<typeof claimMilestoneReward> {

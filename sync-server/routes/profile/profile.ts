@@ -1,13 +1,17 @@
 import { imagePath, imageSides } from '#core/api/images.ts';
-import type { updateProfile } from '#core/api/profile.ts';
+import type { getProfile, updateProfile } from '#core/api/profile.ts';
 import type { AppDeps } from '../../app-context.ts';
-import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
-import { keepImage } from '../../images/keep-image.ts';
-import { invalidRequest } from '../../errors.ts';
-import { findImage } from '../../store/images.ts';
 import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
+import { invalidRequest } from '../../errors.ts';
+import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
+import { keepImage } from '../../images/keep-image.ts';
+import { findImage } from '../../store/images.ts';
 import type { Handler } from '../handler.ts';
+
+export function handleGetProfile(): Handler<typeof getProfile> {
+  return ({ user, rows }) => Promise.resolve({ username: user.username, ...rows.workspace.profile });
+}
 
 export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile> {
   return async ({ user, rows, body }) => {

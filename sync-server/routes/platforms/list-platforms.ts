@@ -1,7 +1,0 @@
-import type { listPlatforms } from '#core/api/platforms.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
-import type { Handler } from '../handler.ts';
-
-export function handleListPlatforms(): Handler<typeof listPlatforms> {
-  return () => Promise.resolve([...platforms]);
-}
