@@ -8,7 +8,7 @@ import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { newIdea } from '#core/testing/ideas.ts';
-import { ExchangeHarness, person, stranger, type TestDevice } from './exchange-harness.ts';
+import { ExchangeHarness, person, stranger, type TestDevice } from './testing/exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {
@@ -233,7 +233,7 @@ describe('what the server answers', () => {
     laptop.intercept = () => Promise.resolve(reply(status, '<!doctype html><title>Hotel</title>', headers));
     expect(await pass(laptop)).toEqual({ type: 'failed', failure });
     expect(await outboxOf(laptop)).toMatchObject([{ state: 'waiting' }]);
-    expect(await feedOf(laptop)).toMatchObject({ held: true, reached: true });
+    expect(await feedOf(laptop)).toMatchObject({ serverBusy: true, reached: true });
   });
 
   it('426 says that the app must be updated', async () => {

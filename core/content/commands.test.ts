@@ -9,7 +9,7 @@ import { addIdea } from './add-idea.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { contentRow } from '../projections/content-row.ts';
 import { contentFailureSentence } from './failures.ts';
-import { ideaScore } from '../projections/idea-score.ts';
+import { ideaScore } from '../projections/scores.ts';
 import { renameItem } from './edit-item.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';

@@ -1,6 +1,5 @@
 import * as A from '@automerge/automerge/slim';
 import { projectorVersion } from '#core/projections/content-row.ts';
-import type { StoredProjection } from './stored-projection.ts';
 import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
@@ -199,7 +198,7 @@ function judge(document: AnyDocument, documentId: string, kind: DocumentKind): C
 }
 
 /** A document that merges and yet is not of its type's shape cannot be shown anywhere. */
-function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
+export function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
   try {
     return projectDocument(kind, document as unknown as A.Doc<DocumentShapes[typeof kind]>);
   } catch {
@@ -221,40 +220,4 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
 /** Names a state of a document in the cache. */
 export function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
-}
-
-/** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
-export function projectChunks(
-  kind: DocumentKind,
-  chunks: readonly Uint8Array[],
-  heads: readonly string[],
-): StoredProjection | null {
-  const document = loadDocument(kind, chunks);
-  try {
-    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document) : null;
-    return (
-      projection && {
-        projectorVersion: projection.projectorVersion,
-        rowJson: JSON.stringify(projection.row),
-        text: projection.text,
-      }
-    );
-  } finally {
-    A.free(document);
-  }
-}
-
-/** Merges chunks into one. Null when they do not add up to the expected heads. */
-export function mergeChunks(
-  kind: DocumentKind,
-  chunks: readonly Uint8Array[],
-  heads: readonly string[],
-): Uint8Array | null {
-  const document = loadDocument(kind, chunks);
-  try {
-    const isWhole = missingDependencies(document).length === 0 && sameHeads(sortedHeads(document), heads);
-    return isWhole ? A.save(document) : null;
-  } finally {
-    A.free(document);
-  }
 }

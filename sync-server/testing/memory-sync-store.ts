@@ -5,7 +5,7 @@ import type {
   SyncStore,
   SyncTransaction,
   WholeDocument,
-} from './sync-store.ts';
+} from '../sync/sync-store.ts';
 
 interface UserLog {
   readonly head: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemorySyncStore } from './memory-sync-store.ts';
-import { describeSyncStore } from '../testing/sync-store.contract.ts';
+import { describeSyncStore } from './sync-store.contract.ts';
 
 const emptyStore = () => new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
 

@@ -5,12 +5,12 @@ import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import type { Network } from '#app/engine/ports.ts';
 import type { SyncDeps } from '#app/sync/sync-deps.ts';
-import { SimulatedChannel, SimulatedLocks } from './browser.ts';
-import { Disk } from './faulty-indexed-db.ts';
-import { calm, simulatedNetwork } from './network.ts';
-import { SeededRandom } from './seeded-random.ts';
-import { SimulatedServer } from './server.ts';
-import { VirtualTime } from './virtual-time.ts';
+import { SimulatedChannel, SimulatedLocks } from '../browser.ts';
+import { Disk } from '../faulty-indexed-db.ts';
+import { calm, simulatedNetwork } from '../network.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { SimulatedServer } from '../server.ts';
+import { VirtualTime } from '../virtual-time.ts';
 
 export const person = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const stranger = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
