@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { projectorVersion } from '#core/projections/content-row.ts';
-import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { headsOfNew, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
@@ -98,19 +98,6 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
     type: 'applied',
     applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, rowJson: JSON.stringify(row) },
   };
-}
-
-const newHeads = new Map<DocumentKind, readonly string[]>();
-
-/** The heads of a document that nobody has written in yet. */
-function headsOfNew(kind: DocumentKind): readonly string[] {
-  const known = newHeads.get(kind);
-  if (known) return known;
-  const document = loadDocument(kind, []);
-  const heads = sortedHeads(document);
-  A.free(document);
-  newHeads.set(kind, heads);
-  return heads;
 }
 
 interface Tried {

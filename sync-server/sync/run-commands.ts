@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { runCommand, type CommandCall, type CommandFailure } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { loadDocument, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { loadDocument, sameHeads, sortedHeads, standsAt } from '#core/documents/load.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
 
@@ -36,7 +36,7 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
   const before: AnyDocument = cached ?? loadDocument(kind, stored ?? []);
-  if (heads && !sameHeads(sortedHeads(before), heads)) {
+  if (heads && !standsAt(kind, before, heads)) {
     A.free(before);
     return { type: 'incomplete' };
   }

@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { loadDocument, missingDependencies, standsAt } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { readStepData } from '#core/projections/step-data.ts';
 import { tryToProject, type Applied } from './apply.ts';
@@ -15,7 +15,7 @@ export function projectChunks(
 ): StoredProjection | null {
   const document = loadDocument(kind, chunks);
   try {
-    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document) : null;
+    const projection = standsAt(kind, document, heads) ? tryToProject(kind, document) : null;
     return (
       projection && {
         projectorVersion: projection.projectorVersion,
@@ -36,7 +36,7 @@ export function mergeChunks(
 ): Uint8Array | null {
   const document = loadDocument(kind, chunks);
   try {
-    const isWhole = missingDependencies(document).length === 0 && sameHeads(sortedHeads(document), heads);
+    const isWhole = missingDependencies(document).length === 0 && standsAt(kind, document, heads);
     return isWhole ? A.save(document) : null;
   } finally {
     A.free(document);
