@@ -12,7 +12,7 @@ import { growthIndex, type GrowthInput } from '#core/growth/growth-index.ts';
 import { growthMetrics } from '#core/growth/metrics.ts';
 import { milestoneProgress } from '#core/growth/milestones.ts';
 import { missions } from '#core/growth/missions.ts';
-import { predictedScore } from '#core/projections/predicted-score.ts';
+import { predictedScore } from '#core/projections/scores.ts';
 import { scheduledToday } from '#core/growth/scheduled-today.ts';
 import { skillScores } from '#core/growth/skills/skill-scores.ts';
 import { stats } from '#core/growth/stats.ts';

@@ -7,7 +7,7 @@ import { drain } from '#app/sync/drain.ts';
 import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
-import { FileDeviceStore } from './file-device-store.ts';
+import { FileDeviceStore } from './testing/file-device-store.ts';
 import type { ListRow } from './list-row.ts';
 import type { OfflineEdit } from './offline-edits.ts';
 import { itemId } from './typed-text.ts';

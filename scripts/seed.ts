@@ -4,16 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { z } from 'zod';
 import { registerRequest } from '#core/api/auth.ts';
+import { backUp } from '#server/store/backup.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { lockDataFolder } from '#server/store/lock-data-folder.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
-import { backUpFirst } from './seed/back-up-first.ts';
 import { seedAccount } from './seed/seed-account.ts';
 
 const request = readRequest();
@@ -22,7 +23,7 @@ await initializeWasm(readFileSync(createRequire(import.meta.url).resolve('@autom
 const release = await lockDataFolder(config.dataDir, 'exclusive');
 if (!release) endWith(`A server uses ${config.dataDir}. Stop it first.`);
 const database = openDatabase(config.database);
-await migrate(database, { backUp: () => backUpFirst(database, config) });
+await migrate(database, { backUp: backUpFirst });
 const seeded = await seedAccount(database, { ...request, now: Date.now() });
 await database.knex.destroy();
 await release();
@@ -41,6 +42,12 @@ if (seeded.ok) {
       ? `There is a user named ${request.username}. Choose another name, or add --again to give that account more.`
       : `Another user has the address ${request.email}. Choose another name.`,
   );
+}
+
+/** The backup before a migration, as the server's own start takes it. @throws when none can be taken */
+async function backUpFirst(): Promise<void> {
+  const backedUp = await backUp(database, join(config.dataDir, 'backups'), Date.now());
+  if (!backedUp.ok) throw new Error(backedUp.error.sentence);
 }
 
 function readRequest(): { username: string; email: string; items: number; again: boolean } {

@@ -1,11 +1,8 @@
 import { addIdea } from '#core/content/add-idea.ts';
-import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePillar, moveItem, renameItem } from '#core/content/edit-item.ts';
 import { choosePlatform } from '#core/content/choose-platform.ts';
-import { deleteItem } from '#core/content/delete-item.ts';
-import { moveItem } from '#core/content/move-item.ts';
+import { deleteItem, restoreItem } from '#core/content/delete-item.ts';
 import { promoteIdea } from '#core/content/promote-idea.ts';
-import { renameItem } from '#core/content/rename-item.ts';
-import { restoreItem } from '#core/content/restore-item.ts';
 import { tagItem } from '#core/content/tag-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
@@ -16,6 +13,7 @@ import { addPillar } from '#core/pillars/add-pillar.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import type { Tab } from './device.ts';
+import type { Ledger } from './ledger.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Something a person does in a tab. Resolves with the words that the disk has taken. */
@@ -26,8 +24,26 @@ interface Means {
   readonly newWord: () => string;
 }
 
+/** Any action; typing is the most usual. */
+export function pickAction(random: SeededRandom, ledger: Ledger): Action {
+  const kinds = [
+    newIdea,
+    writeWord,
+    writeWord,
+    writeWord,
+    typeInEditor,
+    typeInEditor,
+    typeInEditor,
+    changeProperty,
+    changeProperty,
+    changeWorkspace,
+    closeEditor,
+  ];
+  return random.pick(kinds)({ random, newWord: () => ledger.newWord() });
+}
+
 /** Adds an idea whose body starts with a word. */
-export function newIdea({ random, newWord }: Means): Action {
+function newIdea({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
     const word = newWord();
@@ -48,7 +64,7 @@ export function newIdea({ random, newWord }: Means): Action {
 }
 
 /** Types a word into a document that is not open in the editor. */
-export function writeWord({ random, newWord }: Means): Action {
+function writeWord({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = await someItem(tab, random);
     if (!id) return [];
@@ -67,7 +83,7 @@ export function writeWord({ random, newWord }: Means): Action {
 }
 
 /** Types words into the open editor, opening one when none is. They are promised once they are flushed. */
-export function typeInEditor({ random, newWord }: Means): Action {
+function typeInEditor({ random, newWord }: Means): Action {
   return async (tab) => {
     if (!tab.editor || random.chance(0.2)) {
       const id = await someItem(tab, random);
@@ -85,7 +101,7 @@ export function typeInEditor({ random, newWord }: Means): Action {
   };
 }
 
-export function closeEditor(): Action {
+function closeEditor(): Action {
   return async (tab) => {
     tab.closeEditor();
     return await Promise.resolve([]);
@@ -93,7 +109,7 @@ export function closeEditor(): Action {
 }
 
 /** Changes something other than a text. */
-export function changeProperty({ random }: Means): Action {
+function changeProperty({ random }: Means): Action {
   const n = random.below(4);
   const commands: ((item: ContentItem) => Result<void, unknown>)[] = [
     (item) => renameItem(item, { title: `Title ${n} ${random.below(1000)}` }),
@@ -117,7 +133,7 @@ export function changeProperty({ random }: Means): Action {
   };
 }
 
-export function changeWorkspace({ random, newWord }: Means): Action {
+function changeWorkspace({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
     await tab.documents.applyCommand('workspace', tab.device.account, addPillar, {

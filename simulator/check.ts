@@ -4,7 +4,15 @@ import type { Tab } from './device.ts';
 import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-truth.ts';
 import type { Ledger } from './ledger.ts';
 import type { SimulatedServer } from './server.ts';
-import { Violation } from './violations.ts';
+
+/** A broken invariant of docs/architecture.md, "What must always hold": I1 is the first, and so on. */
+class Violation extends Error {
+  override readonly name = 'Violation';
+
+  constructor(invariant: 'I1' | 'I2' | 'I4' | 'I5' | 'I6' | 'contentRows', detail: string) {
+    super(`${invariant}: ${detail}`);
+  }
+}
 
 export interface Account {
   readonly id: string;
@@ -115,8 +123,8 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   const texts = await tab.store.read(['texts'], (transaction) => transaction.table('texts').all());
   const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
   const { word, detail } = await tab.status();
-  // A damaged document shows what is left of it until it is mended, and the status says so.
-  const isDamaged = await isMending(tab);
+  // A damaged document shows what is left of it until it is repaired, and the status says so.
+  const isDamaged = await isRepairing(tab);
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
   if (hidden.length > 0)
     throw new Violation(
@@ -130,8 +138,8 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
     throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
 }
 
-/** A mended document's row is right again once its own words have been sent and the server's merged row has come back. */
-async function isMending(tab: Tab): Promise<boolean> {
+/** A repaired document's row is right again once its own words have been sent and the server's merged row has come back. */
+async function isRepairing(tab: Tab): Promise<boolean> {
   return await tab.store.read(['problems', 'outbox'], async (transaction) => {
     const waiting = new Set(await transaction.table('outbox').documentIds());
     const problems = await transaction.table('problems').all();

@@ -4,11 +4,11 @@ import { drain, drainLockName } from '#app/sync/drain.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { pushBatchOf } from '#app/sync/push.ts';
 import { addIdea } from '#core/content/add-idea.ts';
-import { renameItem } from '#core/content/rename-item.ts';
+import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { newIdea } from '#core/testing/ideas.ts';
-import { ExchangeHarness, person, stranger, type TestDevice } from './exchange-harness.ts';
+import { ExchangeHarness, person, stranger, type TestDevice } from './testing/exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

@@ -4,8 +4,9 @@ import { loadDocument } from '#core/documents/load.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '#app/engine/document-storage.ts';
-import type { Tab } from './device.ts';
+import type { Device, Tab } from './device.ts';
 import type { SimulatedServer } from './server.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
 /** What one replica holds, read from its stored bytes by nothing but hashes and Automerge. */
 export interface Replica {
@@ -57,4 +58,10 @@ export function wordsOf(replica: Replica): Set<string> {
     for (const word of (document as A.Doc<ContentItem>).body.split(/\s+/)) if (word) words.add(word);
   }
   return words;
+}
+
+/** The words that a device holds in sound bytes, on its disk or in its outbox. */
+export async function wordsHeldOn(device: Device, time: VirtualTime): Promise<Set<string>> {
+  if (device.tabs.length === 0) await time.settle(device.openTab());
+  return wordsOf(await time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true })));
 }

@@ -21,6 +21,16 @@ export interface NetworkFaults {
 /** No trouble at all. */
 export const calm: NetworkFaults = { dropRequest: 0, dropReply: 0, duplicate: 0, breakReply: 0, flipByte: 0 };
 
+export function roughFaults(random: SeededRandom): NetworkFaults {
+  return {
+    dropRequest: random.fraction() / 3,
+    dropReply: random.fraction() / 3,
+    duplicate: random.fraction() / 3,
+    breakReply: random.fraction() / 3,
+    flipByte: random.chance(0.3) ? 0.3 : 0,
+  };
+}
+
 /** A browser's way to the server. */
 export interface Link {
   isOnline: boolean;

@@ -4,7 +4,7 @@ import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { queueAiRequest, removeAiRequest } from '#app/engine/ai/queue-ai-request.ts';
 import { aiRequestLockName, sendAiRequests } from '#app/sync/send-ai-requests.ts';
-import { ExchangeHarness, type TestDevice } from './exchange-harness.ts';
+import { ExchangeHarness, type TestDevice } from './testing/exchange-harness.ts';
 
 /** Virtual time waits for no file to load. */
 const callOf = (task: RequestableTask) => Promise.resolve(taskCall(task));

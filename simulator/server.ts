@@ -1,11 +1,12 @@
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
-import { applyChunks, DocumentCache, mergeChunks } from '#server/sync/apply.ts';
+import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
+import { mergeChunks } from '#server/sync/stored-chunks.ts';
 import { commitPush } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
 import { readDocument, readFeed } from '#server/sync/feed.ts';
-import { MemorySyncStore, type MemorySnapshot } from '#server/sync/memory-sync-store.ts';
+import { MemorySyncStore, type MemorySnapshot } from '#server/testing/memory-sync-store.ts';
 import { parsePush } from '#server/sync/parse-push.ts';
 import type { StoredDocument, SyncStore } from '#server/sync/sync-store.ts';
 import { never } from './browser.ts';

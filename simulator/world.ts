@@ -1,19 +1,12 @@
-import {
-  changeProperty,
-  changeWorkspace,
-  closeEditor,
-  newIdea,
-  typeInEditor,
-  writeWord,
-  type Action,
-} from './actions.ts';
+import { pickAction, type Action } from './actions.ts';
 import { checkApart, checkQuiescent, checkStatus } from './check.ts';
 import { damageOneChunk, isDamaged } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
-import { deviceReplica, serverReplica, wordsOf } from './ground-truth.ts';
+import { serverReplica, wordsHeldOn, wordsOf } from './ground-truth.ts';
 import { Ledger } from './ledger.ts';
-import { calm } from './network.ts';
+import { calm, roughFaults } from './network.ts';
+import { endFaults, openEverything } from './rest.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { SimulatedServer } from './server.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -86,29 +79,11 @@ export class World {
     await this.#time.pass(this.#random.pick([0, 20, 200, 1000, 4000]));
     this.#carryOutCrash();
     const device = this.#random.pick(this.#devices);
-    if (this.#random.chance(0.62)) await this.#act(device, this.#action(this.#ledger), this.#ledger);
+    if (this.#random.chance(0.62)) await this.#act(device, pickAction(this.#random, this.#ledger), this.#ledger);
     else if (this.#random.chance(0.08))
-      await this.#act(this.#stranger, this.#action(this.#strangerLedger), this.#strangerLedger);
+      await this.#act(this.#stranger, pickAction(this.#random, this.#strangerLedger), this.#strangerLedger);
     else await this.#trouble(device);
     if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
-  }
-
-  #action(ledger: Ledger): Action {
-    const means = { random: this.#random, newWord: () => ledger.newWord() };
-    const kinds = [
-      newIdea,
-      writeWord,
-      writeWord,
-      writeWord,
-      typeInEditor,
-      typeInEditor,
-      typeInEditor,
-      changeProperty,
-      changeProperty,
-      changeWorkspace,
-      closeEditor,
-    ];
-    return this.#random.pick(kinds)(means);
   }
 
   /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */
@@ -141,13 +116,7 @@ export class World {
         if (device.link.isOnline) for (const tab of device.tabs) tab.nudge();
         return;
       case 2:
-        device.link.faults = {
-          dropRequest: random.fraction() / 3,
-          dropReply: random.fraction() / 3,
-          duplicate: random.fraction() / 3,
-          breakReply: random.fraction() / 3,
-          flipByte: random.chance(0.3) ? 0.3 : 0,
-        };
+        device.link.faults = roughFaults(random);
         return;
       case 3:
         device.link.faults = { ...calm };
@@ -257,11 +226,7 @@ export class World {
   /** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
   async #keepWhatIsHeld(devices: readonly Device[], account = accountA, ledger = this.#ledger): Promise<void> {
     const held = wordsOf(serverReplica(this.#server, account));
-    for (const device of devices) {
-      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
-      const replica = await this.#time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true }));
-      for (const word of wordsOf(replica)) held.add(word);
-    }
+    for (const device of devices) for (const word of await wordsHeldOn(device, this.#time)) held.add(word);
     ledger.keepOnly(held);
   }
 
@@ -296,15 +261,12 @@ export class World {
     const all = [...this.#devices, this.#stranger];
     this.#server.start();
     for (const device of all) {
-      device.link.isOnline = true;
-      device.link.faults = { ...calm };
-      device.link.session = device.account;
-      device.disk.fullness = 0;
+      endFaults(device);
       if (device.tabs.length === 0) await this.#time.settle(device.openTab());
       for (const tab of device.tabs) tab.nudge();
     }
     await this.#time.pass(30_000);
-    for (const device of all) await this.#openEverything(device);
+    for (const device of all) await openEverything(device, this.#time);
     await this.#time.pass(30_000);
     this.#outOfTouch.clear();
     const tabsOf = (devices: readonly Device[]) => devices.flatMap((device) => device.tabs);
@@ -315,20 +277,6 @@ export class World {
       checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server),
     );
     checkApart(this.#server, accountA, accountB);
-  }
-
-  async #openEverything(device: Device): Promise<void> {
-    const tab = device.tabs[0]!;
-    const rows = await this.#time.settle(
-      tab.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all()),
-    );
-    for (const row of rows) {
-      const opened = await this.#time.settle(tab.documents.open('content-item', row.id));
-      if (opened.state === 'open') tab.documents.release(row.id);
-    }
-    await this.#time.settle(tab.documents.open('workspace', device.account));
-    tab.documents.release(device.account);
-    tab.nudge();
   }
 
   #note(event: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addIdea } from '#core/content/add-idea.ts';
-import { renameItem } from '#core/content/rename-item.ts';
+import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';

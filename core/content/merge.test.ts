@@ -3,24 +3,18 @@ import { findConflict } from '../documents/conflicts.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
-import { addRow } from '../wizard/add-row.ts';
-import { moveRow } from '../wizard/move-row.ts';
+import { addRow, moveRow, removeRow, restoreRow } from '../wizard/step-rows.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { removeRow } from '../wizard/remove-row.ts';
-import { restoreRow } from '../wizard/restore-row.ts';
 import { setStepValue } from '../wizard/set-step-value.ts';
 import { allStepFields } from '../documents/step-fields.ts';
 import { tickStepKey } from '../wizard/tick-step-key.ts';
-import { choosePillar } from './choose-pillar.ts';
+import { choosePillar, moveItem, renameItem } from './edit-item.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { contentRow } from '../projections/content-row.ts';
-import { deleteItem } from './delete-item.ts';
-import { moveItem } from './move-item.ts';
+import { deleteItem, restoreItem } from './delete-item.ts';
 import { promoteIdea } from './promote-idea.ts';
-import { renameItem } from './rename-item.ts';
 import { resolveConflict } from './resolve-conflict.ts';
-import { restoreItem } from './restore-item.ts';
-import { scheduleItem } from './schedule-item.ts';
+import { scheduleItem, unscheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
 import {
   bodyPath,
@@ -30,7 +24,6 @@ import {
   stepTextPath,
   type TextPath,
 } from '../documents/text-path.ts';
-import { unscheduleItem } from './unschedule-item.ts';
 import { writeText } from './write-text.ts';
 
 const textPaths: TextPath[] = [

@@ -30,3 +30,10 @@ export function scheduleItem(
   setRegister(item, 'status', 'scheduled');
   return done;
 }
+
+/** Takes the due time away; a scheduled item is a draft again. */
+export function unscheduleItem(item: ContentItem): Result<void, never> {
+  if (item.schedule !== null) item.schedule = null;
+  if (readRegister(item.status) === 'scheduled') setRegister(item, 'status', 'draft');
+  return done;
+}

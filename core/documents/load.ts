@@ -33,3 +33,32 @@ export function sortedHeads(document: A.Doc<unknown>): string[] {
 export function sameHeads(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((head, index) => head === right[index]);
 }
+
+const newHeads = new Map<DocumentKind, readonly string[]>();
+
+/** The heads of a document that nobody has written in yet. */
+export function headsOfNew(kind: DocumentKind): readonly string[] {
+  const known = newHeads.get(kind);
+  if (known) return known;
+  const document = loadDocument(kind, []);
+  const heads = sortedHeads(document);
+  A.free(document);
+  newHeads.set(kind, heads);
+  return heads;
+}
+
+/**
+ * Whether a document holds what was written up to these heads and nothing more. A migration that was loaded with it
+ * and that nobody has written on top of yet stands beside them as a head of its own.
+ */
+export function standsAt(kind: DocumentKind, document: A.Doc<unknown>, heads: readonly string[]): boolean {
+  const loaded = sortedHeads(document);
+  const migrations = headsOfNew(kind);
+  return (
+    sameHeads(loaded, heads) ||
+    sameHeads(
+      loaded.filter((head) => !migrations.includes(head)),
+      heads,
+    )
+  );
+}

@@ -15,3 +15,24 @@ export function makeMigration<Shape>(previous: Uint8Array, actor: string, migrat
   if (!change) throw new Error('A migration that changes nothing is not a migration');
   return change;
 }
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Gives a document the fields that only its template has, and returns their dotted paths. What both have stays as it
+ * is: a migration that wrote over a field would win over what a person wrote there meanwhile.
+ */
+export function addMissingFields(draft: Fields, template: Readonly<Fields>): string[] {
+  return Object.entries(template).flatMap(([field, value]) => {
+    if (!Object.hasOwn(draft, field)) {
+      draft[field] = value;
+      return [field];
+    }
+    if (!isFields(value) || !isFields(draft[field])) return [];
+    return addMissingFields(draft[field], value).map((path) => `${field}.${path}`);
+  });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !A.isImmutableString(value);
+}

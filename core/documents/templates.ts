@@ -2,15 +2,19 @@ import { ImmutableString } from '@automerge/automerge/slim';
 import { stepFields, type StepField } from './step-fields.ts';
 import type { StepId } from './steps.ts';
 import type { ContentItem, StepValue } from './content-item.ts';
+import { currentSchemaVersion } from './versions.ts';
 import type { Pillar, Workspace } from './workspace.ts';
+
+/** What a new document of each type holds. A field that is added here needs a migration: `npm run new-migration`. */
+export const templates = { 'content-item': contentItemTemplate, workspace: workspaceTemplate } as const;
 
 /**
  * What a new content item holds. Every text and map exists from the first bytes:
  * two devices that each made one at the same key would keep only one side's words.
  */
-export function contentItemTemplate(): ContentItem {
+function contentItemTemplate(): ContentItem {
   return {
-    schemaVersion: 1,
+    schemaVersion: currentSchemaVersion['content-item'],
     id: null,
     title: new ImmutableString(''),
     description: '',
@@ -30,9 +34,9 @@ export function contentItemTemplate(): ContentItem {
   };
 }
 
-export function workspaceTemplate(): Workspace {
+function workspaceTemplate(): Workspace {
   return {
-    schemaVersion: 1,
+    schemaVersion: currentSchemaVersion.workspace,
     id: null,
     profile: { fullName: null, title: null, bio: '', profileImageUrl: null },
     preferences: {},

@@ -10,14 +10,10 @@ export interface DocumentShapes {
 export type DocumentKind = keyof DocumentShapes;
 export const documentKinds = ['content-item', 'workspace'] as const satisfies readonly DocumentKind[];
 
-/** The newest version of every document type that this code understands. */
-export const currentSchemaVersion: Readonly<Record<DocumentKind, number>> = { 'content-item': 1, workspace: 1 };
-
 /**
  * The constant changes that every document of a type starts with, oldest version first (base64).
- * Two devices that start "the same" document share them, so their edits merge. The first is printed by
- * `scripts/make-initial-bytes.ts`; each later one is a migration whose only parent is the one before it.
- * A constant that has shipped never changes.
+ * Two devices that start "the same" document share them, so their edits merge. Each but the first is a migration whose
+ * only parent is the one before it; `npm run new-migration` adds it. A constant that has shipped never changes.
  */
 export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> = {
   'content-item': [
@@ -41,4 +37,10 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
       'dXN0cnlhMhlXaGF0IHlvdSBrbm93IGFuZCBvdGhlcnMgd2FudCB0byBsZWFybldoYXQgaGFwcGVuZWQgdG8geW91IGFuZCB3aGF0IGl0IHRhdWdodCB5b3VX' +
       'aGVyZSB5b3VyIGZpZWxkIGlzIGdvaW5nIGFuZCB3aGF0IHlvdSB0aGluayBvZiBpdKYBAAA=',
   ],
+};
+
+/** The newest version of every document type that this code understands. */
+export const currentSchemaVersion: Readonly<Record<DocumentKind, number>> = {
+  'content-item': constantChanges['content-item'].length,
+  workspace: constantChanges.workspace.length,
 };

@@ -1,4 +1,4 @@
-import { readRegister, register } from '../documents/registers.ts';
+import { readRegister, register, setRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { PillarFailure } from './failures.ts';
@@ -11,5 +11,12 @@ export function deletePillar(
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
   if (readRegister(pillar.deletedAt) === null) pillar.deletedAt = register(new Date(now).toISOString());
+  return done;
+}
+
+export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
+  const pillar = workspace.pillars[id];
+  if (!pillar) return fail({ type: 'no-such-pillar' });
+  setRegister(pillar, 'deletedAt', null);
   return done;
 }

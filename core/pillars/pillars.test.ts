@@ -3,10 +3,9 @@ import { editProfile } from '../profile/edit-profile.ts';
 import { setPreference } from '../profile/set-preference.ts';
 import { meet, Replica } from '../testing/replicas.ts';
 import { addPillar } from './add-pillar.ts';
-import { deletePillar } from './delete-pillar.ts';
+import { deletePillar, restorePillar } from './delete-pillar.ts';
 import { editPillar } from './edit-pillar.ts';
 import { pillarFailureSentence } from './failures.ts';
-import { restorePillar } from './restore-pillar.ts';
 import { workspaceRow } from '../projections/workspace-row.ts';
 
 function twoDevices() {

@@ -24,3 +24,9 @@ export function editProfile(workspace: Workspace, fields: ProfileFields): Result
   }
   return done;
 }
+
+/** Keeps a voice profile, as JSON, in place of the one before. */
+export function keepVoiceProfile(workspace: Workspace, { json }: { readonly json: string }): Result<void, never> {
+  setRegister(workspace, 'voiceProfile', json);
+  return done;
+}

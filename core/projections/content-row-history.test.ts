@@ -7,9 +7,8 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
 import { contentRow } from './content-row.ts';
 import { promoteIdea } from '../content/promote-idea.ts';
-import { scheduleItem } from '../content/schedule-item.ts';
+import { scheduleItem, unscheduleItem } from '../content/schedule-item.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { unscheduleItem } from '../content/unschedule-item.ts';
 import { writeText } from '../content/write-text.ts';
 
 interface Outcome {

@@ -1,15 +1,11 @@
 import type * as A from '@automerge/automerge/slim';
 import { hasConflict } from '../documents/conflicts.ts';
-import { earliestValue } from '../documents/earliest-value.ts';
-import type { ContentItem, ContentStatus } from '../documents/content-item.ts';
+import { earliestValue, readRegister } from '../documents/registers.ts';
+import { contentStatuses, type ContentItem, type ContentStatus } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
-import { readRegister } from '../documents/registers.ts';
 import { textClarity } from './clarity.ts';
-import { predictedScore } from './predicted-score.ts';
-import { wizardPreparation } from './wizard-preparation.ts';
-import { wizardProgress } from './wizard-progress.ts';
-import { contentStatus } from './content-status.ts';
-import { ideaScore } from './idea-score.ts';
+import { predictedScore, ideaScore } from './scores.ts';
+import { wizardPreparation, wizardProgress } from './wizard-progress.ts';
 import { offeredProperties } from '../documents/offered-properties.ts';
 import { countWords } from '../kernel/text-counts.ts';
 
@@ -102,6 +98,14 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
       preparation: wizardPreparation(item),
     }),
   };
+}
+
+/** The status as shown: one shared publication means published, whatever a late offline "draft" says. */
+function contentStatus(item: ContentItem): ContentStatus {
+  const shared = Object.values(item.publications).some((publication) => readRegister(publication.status) === 'shared');
+  if (shared) return 'published';
+  const written = readRegister(item.status);
+  return contentStatuses.find((status) => status === written) ?? 'draft';
 }
 
 const PARTS_APART = '\n\n';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textClarity } from './clarity.ts';
-import { predictedScore } from './predicted-score.ts';
+import { predictedScore } from './scores.ts';
 
 describe('clarity', () => {
   it('is LIX on a scale of 0 to 100', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosePillar } from '../content/choose-pillar.ts';
+import { choosePillar } from '../content/edit-item.ts';
 import { choosePlatform } from '../content/choose-platform.ts';
 import { promoteIdea } from '../content/promote-idea.ts';
 import { bodyPath, stepTextPath } from '../documents/text-path.ts';

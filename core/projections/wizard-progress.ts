@@ -21,3 +21,8 @@ export function wizardProgress(item: ContentItem): WizardProgress {
     resumeStep: Math.min(steps.length, filled + 1),
   };
 }
+
+/** The share of the wizard's thirteen stages that are done, 0 to 1. */
+export function wizardPreparation(item: ContentItem): number {
+  return stageIds.filter((stage) => isStageDone(item, stage)).length / stageIds.length;
+}

@@ -1,5 +1,4 @@
-import { earliestValue } from '../documents/earliest-value.ts';
-import { readRegister } from '../documents/registers.ts';
+import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
 
 export interface PillarRow {

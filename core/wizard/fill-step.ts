@@ -1,14 +1,12 @@
-import { choosePillar } from '../content/choose-pillar.ts';
+import { choosePillar, renameItem } from '../content/edit-item.ts';
 import { choosePlatform } from '../content/choose-platform.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { renameItem } from '../content/rename-item.ts';
 import { replaceText } from '../content/replace-text.ts';
 import { bodyPath, rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
-import { addRow } from './add-row.ts';
+import { addRow, removeRow } from './step-rows.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { removeRow } from './remove-row.ts';
 import { setStepValue } from './set-step-value.ts';
 import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 import type { StepId } from '../documents/steps.ts';
@@ -28,7 +26,7 @@ type Outcome = Result<void, ContentFailure>;
  * Fills a step of the wizard from plain JSON, as clients without documents send it. Fields that this version does
  * not know are left out; a value of the wrong kind refuses the whole step.
  */
-export function fillStep(item: ContentItem, { step, values, newRows }: FillStep): Outcome {
+export function fillStep(item: ContentItem, { step, values, newRows }: FillStep): Result<void, ContentFailure> {
   for (const [field, value] of Object.entries(values)) {
     if (value === undefined) continue;
     const outcome = fillItemField(item, step, field, value) ?? fillStepField(item, { step, field }, value, newRows);

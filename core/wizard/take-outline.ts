@@ -3,7 +3,7 @@ import type { ContentFailure } from '../content/failures.ts';
 import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { done, type Result } from '../kernel/result.ts';
-import { addRow } from './add-row.ts';
+import { addRow } from './step-rows.ts';
 
 const step = 'content-planning';
 const list = { step, field: 'keyPoints' } as const;

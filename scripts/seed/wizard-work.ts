@@ -3,7 +3,7 @@ import { choosePlatform } from '#core/content/choose-platform.ts';
 import { platformByKey, type ListedPlatform } from '#core/platforms/catalogue.ts';
 import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
-import { addRow } from '#core/wizard/add-row.ts';
+import { addRow } from '#core/wizard/step-rows.ts';
 import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { requiredChecklist } from '#core/documents/step-fields.ts';
 import { tickStepKey } from '#core/wizard/tick-step-key.ts';

@@ -1,5 +1,5 @@
 import { addIdea } from '#core/content/add-idea.ts';
-import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePillar } from '#core/content/edit-item.ts';
 import { promoteIdea } from '#core/content/promote-idea.ts';
 import { scheduleItem } from '#core/content/schedule-item.ts';
 import { tagItem } from '#core/content/tag-item.ts';

@@ -2,7 +2,7 @@ import { projectorVersion } from '#core/projections/content-row.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
-import type { StoredProjection } from '../sync/stored-projection.ts';
+import type { StoredProjection } from '../sync/apply.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 
 export interface ReprojectDeps {

@@ -1,5 +1,5 @@
 import type { ContentRow } from '#core/projections/content-row.ts';
-import { workspaceTemplate } from '#core/documents/templates.ts';
+import { templates } from '#core/documents/templates.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
 import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
@@ -23,7 +23,7 @@ export interface UserRows {
 }
 
 /** What every workspace starts as: until somebody writes in it, nothing of it is stored. */
-const newWorkspace = workspaceRow(workspaceTemplate());
+const newWorkspace = workspaceRow(templates.workspace());
 
 /** Most rows kept in memory over all people; about a kilobyte each. */
 const MOST_ROWS = 100_000;

@@ -1,8 +1,8 @@
+import type { CommandCall, CommandFailure } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
-import type { CommandCall, CommandFailure } from '../sync/commands.ts';
 import { storeAll } from '../sync/commit.ts';
 import type { CommandAnswer } from '../sync/run-commands.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';

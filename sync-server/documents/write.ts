@@ -1,8 +1,7 @@
+import { commandFailureSentence, type CommandCall } from '#core/commands.ts';
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { damagedDocument, invalidRequest } from '../errors.ts';
-import { commandFailureSentence } from '../sync/commands.ts';
-import type { CommandCall } from '../sync/commands.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { ItemRow } from './user-rows.ts';
 import { writeDocument, type DocumentWrite, type WriteDeps } from './write-document.ts';

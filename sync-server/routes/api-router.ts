@@ -20,47 +20,29 @@ import { postLogout } from './auth/logout.ts';
 import { getMe } from './auth/me.ts';
 import { postRegister } from './auth/register.ts';
 import { handleCreateContent } from './content/create-content.ts';
-import { handleDeleteContent } from './content/delete-content.ts';
-import { handleGetContent } from './content/get-content.ts';
-import { handleListContent } from './content/list-content.ts';
-import { handleUpdateContent } from './content/update-content.ts';
-import { handleClaimMilestoneReward } from './growth/claim-milestone.ts';
-import { handleGetActivity } from './growth/get-activity.ts';
+import { handleDeleteContent, handleGetContent, handleListContent, handleUpdateContent } from './content/content.ts';
+import * as figures from './growth/figures.ts';
 import { handleGetAnalytics } from './growth/get-analytics.ts';
-import { handleGetBalance } from './growth/get-balance.ts';
-import { handleGetBrandScore } from './growth/get-brand-score.ts';
-import { handleGetStats } from './growth/get-stats.ts';
-import { handleGetStreaks } from './growth/get-streaks.ts';
-import { handleGetTopPerformer } from './growth/get-top-performer.ts';
-import { handleListAchievements } from './growth/list-achievements.ts';
-import { handleListMilestones } from './growth/list-milestones.ts';
-import { handleListMissions } from './growth/list-missions.ts';
 import { handleListScheduledToday } from './growth/list-scheduled-today.ts';
-import { handleListUserAchievements } from './growth/list-user-achievements.ts';
+import { handleClaimMilestoneReward, handleListMilestones } from './growth/milestones.ts';
 import type { Handler } from './handler.ts';
 import { getHealth } from './health.ts';
-import { handleCreateIdea } from './ideas/create-idea.ts';
-import { handleDeleteIdea } from './ideas/delete-idea.ts';
-import { handleGetIdea } from './ideas/get-idea.ts';
-import { handleListIdeas } from './ideas/list-ideas.ts';
-import { handleUpdateIdea } from './ideas/update-idea.ts';
+import { handleCreateIdea, handleDeleteIdea, handleGetIdea, handleListIdeas, handleUpdateIdea } from './ideas/ideas.ts';
 import { answerNotYet } from './not-yet.ts';
 import { getImage } from './images/get-image.ts';
 import { putImage } from './images/put-image.ts';
 import { postImage } from './images/upload-image.ts';
 import { postProfileImage } from './images/upload-profile-image.ts';
-import { handleCreatePillar } from './pillars/create-pillar.ts';
-import { handleDeletePillar } from './pillars/delete-pillar.ts';
-import { handleListPillars } from './pillars/list-pillars.ts';
-import { handleUpdatePillar } from './pillars/update-pillar.ts';
+import { handleCreatePillar, handleDeletePillar, handleListPillars, handleUpdatePillar } from './pillars/pillars.ts';
 import { handleListPlatforms } from './platforms/list-platforms.ts';
-import { handleGetProfile } from './profile/get-profile.ts';
-import { handleUpdateProfile } from './profile/update-profile.ts';
+import { handleGetProfile, handleUpdateProfile } from './profile/profile.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
-import { handleCreateContentSteps } from './steps/create-content-steps.ts';
-import { handleGetContentSteps } from './steps/get-content-steps.ts';
-import { handleUpdateContentStep } from './steps/update-content-step.ts';
-import { handleUpdateIdeaSteps } from './steps/update-idea-steps.ts';
+import {
+  handleCreateContentSteps,
+  handleGetContentSteps,
+  handleUpdateContentStep,
+  handleUpdateIdeaSteps,
+} from './steps/steps.ts';
 import { getChanges } from './sync/changes.ts';
 import { getDocument } from './sync/document.ts';
 import { getEvents } from './sync/events.ts';
@@ -110,16 +92,16 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   addAiRoutes(deps, (definition, one) => add(router, definition, one));
   for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
   serve(growth, {
-    getBrandScore: handleGetBrandScore(deps),
-    getBalance: handleGetBalance(deps),
-    getActivity: handleGetActivity(deps),
-    listAchievements: handleListAchievements(),
-    listUserAchievements: handleListUserAchievements(deps),
-    getStreaks: handleGetStreaks(deps),
+    getBrandScore: figures.handleGetBrandScore(deps),
+    getBalance: figures.handleGetBalance(deps),
+    getActivity: figures.handleGetActivity(deps),
+    listAchievements: figures.handleListAchievements(),
+    listUserAchievements: figures.handleListUserAchievements(deps),
+    getStreaks: figures.handleGetStreaks(deps),
     listScheduledToday: handleListScheduledToday(deps),
-    getTopPerformer: handleGetTopPerformer(deps),
-    getStats: handleGetStats(deps),
-    listMissions: handleListMissions(deps),
+    getTopPerformer: figures.handleGetTopPerformer(deps),
+    getStats: figures.handleGetStats(deps),
+    listMissions: figures.handleListMissions(deps),
     listMilestones: handleListMilestones(deps),
     claimMilestoneReward: handleClaimMilestoneReward(deps),
     getAnalytics: handleGetAnalytics(deps),

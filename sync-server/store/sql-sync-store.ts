@@ -10,26 +10,15 @@ import type {
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
-import {
-  documentColumns,
-  readChunk,
-  readDocumentRow,
-  readRow,
-  rowColumns,
-  writeChunk,
-  writeDocument,
-  type ChunkRow,
-  type DocumentRow,
-} from './sync-rows.ts';
+import { SqlSyncTransaction } from './sql-sync-transaction.ts';
+import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
+import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow } from './sync-rows.ts';
 
-/** Most chunks, or whole documents, of one page; bounds what a page of tiny chunks holds in memory. */
+/** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
 const PAGE_ROWS = 4000;
 
-/** Most values that one query names. */
-const SLICE = 1000;
-
-/** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
-const ROWS_PER_INSERT = 100;
+/** What the columns of feed numbers hold (32 bit, signed). */
+const MAX_SEQ = 2 ** 31 - 1;
 
 const findPosition = batched(async ({ knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
@@ -213,92 +202,6 @@ export class SqlSyncStore implements SyncStore {
     // PostgreSQL's sums are strings.
     return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
   }
-}
-
-/** What the columns of feed numbers hold (32 bit, signed). */
-const MAX_SEQ = 2 ** 31 - 1;
-
-class SqlSyncTransaction implements SyncTransaction {
-  readonly #knex: Knex;
-  readonly #userId: string;
-  #head: number;
-
-  constructor(knex: Knex, userId: string, head: number) {
-    this.#knex = knex;
-    this.#userId = userId;
-    this.#head = head;
-  }
-
-  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
-    return readDocuments(this.#knex, this.#userId, documentIds);
-  }
-
-  chunks(documentId: string): Promise<readonly StoredChunk[]> {
-    return readChunks(this.#knex, this.#userId, documentId);
-  }
-
-  head(): Promise<number> {
-    return Promise.resolve(this.#head);
-  }
-
-  /** Written once, with the end of the transaction. */
-  nextSeq(): Promise<number> {
-    this.#head += 1;
-    return Promise.resolve(this.#head);
-  }
-
-  async putDocuments(documents: readonly StoredDocument[]): Promise<void> {
-    for (const some of slicesOf(documents, ROWS_PER_INSERT)) {
-      const rows = some.map((document) => writeDocument(this.#userId, document));
-      await this.#knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge();
-    }
-  }
-
-  async addChunks(chunks: readonly StoredChunk[]): Promise<void> {
-    for (const some of slicesOf(chunks, ROWS_PER_INSERT))
-      await this.#knex('chunks').insert(some.map((chunk) => writeChunk(this.#userId, chunk)));
-  }
-
-  async replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
-    for (const some of slicesOf(seqs, SLICE)) {
-      await this.#knex<ChunkRow>('chunks')
-        .where({ user_id: this.#userId, document_id: documentId })
-        .whereIn('seq', some)
-        .delete();
-    }
-    await this.addChunks([chunk]);
-  }
-}
-
-async function readDocument(knex: Knex, userId: string, documentId: string): Promise<StoredDocument | null> {
-  const row = await knex<DocumentRow>('documents')
-    .where({ user_id: userId, document_id: documentId })
-    .first(documentColumns);
-  return row ? readDocumentRow(row) : null;
-}
-
-async function readDocuments(knex: Knex, userId: string, documentIds: readonly string[]): Promise<StoredDocument[]> {
-  const documents: StoredDocument[] = [];
-  for (const ids of slicesOf(documentIds, SLICE)) {
-    const rows = await knex<DocumentRow>('documents')
-      .where({ user_id: userId })
-      .whereIn('document_id', ids)
-      .select(documentColumns);
-    documents.push(...rows.map(readDocumentRow));
-  }
-  return documents;
-}
-
-async function readChunks(knex: Knex, userId: string, documentId: string): Promise<StoredChunk[]> {
-  const rows = await knex<ChunkRow>('chunks')
-    .where({ user_id: userId, document_id: documentId })
-    .orderBy('seq')
-    .select();
-  return rows.map(readChunk);
-}
-
-function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
-  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
 }
 
 /** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { projectorVersion } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { StoredProjection } from './stored-projection.ts';
+import type { StoredProjection } from './apply.ts';
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 

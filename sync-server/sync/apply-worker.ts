@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
-import { applyChunks, DocumentCache, mergeChunks, projectChunks } from './apply.ts';
+import { applyChunks, DocumentCache } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './apply-pool.ts';
-import { readSteps } from './read-steps.ts';
+import { mergeChunks, projectChunks, readSteps } from './stored-chunks.ts';
 import { warmUp } from './warm-up.ts';
 import { runCommands } from './run-commands.ts';
 

@@ -1,7 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { projectorVersion } from '#core/projections/content-row.ts';
-import type { StoredProjection } from './stored-projection.ts';
-import { loadDocument, missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { headsOfNew, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
@@ -18,6 +17,15 @@ export interface ApplyRequest {
   /** The stored chunks; undefined when the applier is believed to hold that state already. */
   readonly stored: readonly Uint8Array[] | undefined;
   readonly pushed: readonly Uint8Array[];
+}
+
+/** What a document's stored row says of it, beside its heads. */
+export interface StoredProjection {
+  readonly projectorVersion: number;
+  /** The row as JSON text. */
+  readonly rowJson: string;
+  /** Plain text for search. */
+  readonly text: string;
 }
 
 export interface Applied extends StoredProjection {
@@ -37,11 +45,11 @@ export type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
 /** Loaded documents by user, document and heads; bounded, the longest unused are freed first. */
 export class DocumentCache {
   readonly #documents = new Map<string, AnyDocument>();
-  readonly #most: number;
+  readonly #max: number;
 
-  /** @param most documents held; each costs about a megabyte of wasm memory */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param max documents held; each costs about a megabyte of wasm memory */
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Hands a document out for good: applying to it makes the kept copy unusable. */
@@ -56,7 +64,7 @@ export class DocumentCache {
     if (old && old !== document) A.free(old);
     this.#documents.set(key, document);
     const [oldest] = this.#documents;
-    if (this.#documents.size <= this.#most || !oldest) return;
+    if (this.#documents.size <= this.#max || !oldest) return;
     this.#documents.delete(oldest[0]);
     A.free(oldest[1]);
   }
@@ -96,19 +104,6 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
     type: 'applied',
     applied: { outcomes, isNew: !sameHeads(before, projection.heads), ...projected, rowJson: JSON.stringify(row) },
   };
-}
-
-const newHeads = new Map<DocumentKind, readonly string[]>();
-
-/** The heads of a document that nobody has written in yet. */
-function headsOfNew(kind: DocumentKind): readonly string[] {
-  const known = newHeads.get(kind);
-  if (known) return known;
-  const document = loadDocument(kind, []);
-  const heads = sortedHeads(document);
-  A.free(document);
-  newHeads.set(kind, heads);
-  return heads;
 }
 
 interface Tried {
@@ -196,7 +191,7 @@ function judge(document: AnyDocument, documentId: string, kind: DocumentKind): C
 }
 
 /** A document that merges and yet is not of its type's shape cannot be shown anywhere. */
-function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
+export function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
   try {
     return projectDocument(kind, document as unknown as A.Doc<DocumentShapes[typeof kind]>);
   } catch {
@@ -218,40 +213,4 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
 /** Names a state of a document in the cache. */
 export function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
-}
-
-/** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
-export function projectChunks(
-  kind: DocumentKind,
-  chunks: readonly Uint8Array[],
-  heads: readonly string[],
-): StoredProjection | null {
-  const document = loadDocument(kind, chunks);
-  try {
-    const projection = sameHeads(sortedHeads(document), heads) ? tryToProject(kind, document) : null;
-    return (
-      projection && {
-        projectorVersion: projection.projectorVersion,
-        rowJson: JSON.stringify(projection.row),
-        text: projection.text,
-      }
-    );
-  } finally {
-    A.free(document);
-  }
-}
-
-/** Merges chunks into one. Null when they do not add up to the expected heads. */
-export function mergeChunks(
-  kind: DocumentKind,
-  chunks: readonly Uint8Array[],
-  heads: readonly string[],
-): Uint8Array | null {
-  const document = loadDocument(kind, chunks);
-  try {
-    const isWhole = missingDependencies(document).length === 0 && sameHeads(sortedHeads(document), heads);
-    return isWhole ? A.save(document) : null;
-  } finally {
-    A.free(document);
-  }
 }

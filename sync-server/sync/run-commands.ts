@@ -1,10 +1,9 @@
 import * as A from '@automerge/automerge/slim';
+import { runCommand, type CommandCall, type CommandFailure } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { loadDocument, sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { loadDocument, sameHeads, sortedHeads, standsAt } from '#core/documents/load.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
-import type { Result } from '#core/kernel/result.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
-import { commands, type CommandCall, type CommandFailure } from './commands.ts';
 
 /** Commands to run on a document as one change. */
 export interface CommandRequest {
@@ -37,7 +36,7 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;
   if (!cached && stored === undefined) return { type: 'needs-chunks' };
   const before: AnyDocument = cached ?? loadDocument(kind, stored ?? []);
-  if (heads && !sameHeads(sortedHeads(before), heads)) {
+  if (heads && !standsAt(kind, before, heads)) {
     A.free(before);
     return { type: 'incomplete' };
   }
@@ -46,8 +45,8 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
   let after: AnyDocument;
   try {
     after = A.change(before, { message: author, time }, (draft) => {
-      for (const call of calls) {
-        const result = runOne(kind, draft, call);
+      for (const { name, input } of calls) {
+        const result = runCommand(draft as never, name, input as never);
         if (result.ok) continue;
         failure = result.error;
         throw new Refused();
@@ -67,12 +66,4 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
     bytes,
     applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, rowJson: JSON.stringify(row) },
   };
-}
-
-function runOne(kind: DocumentKind, draft: unknown, { name, input }: CommandCall): Result<void, CommandFailure> {
-  const command = (commands[kind] as Readonly<Record<string, unknown>>)[name] as (
-    draft: unknown,
-    input: unknown,
-  ) => Result<void, CommandFailure>;
-  return command(draft, input);
 }

@@ -1,4 +1,4 @@
-import { renameItem } from '#core/content/rename-item.ts';
+import { renameItem } from '#core/content/edit-item.ts';
 import { textDifference } from '#core/content/text-difference.ts';
 import { descriptionPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';

@@ -22,7 +22,7 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
     setWasEdited(true);
   };
   const restore = async () => {
-    const { restorePillar } = await import('#core/pillars/restore-pillar.ts');
+    const { restorePillar } = await import('#core/pillars/delete-pillar.ts');
     await run(restorePillar, { id: pillar.id });
   };
   const remove = async () => {

@@ -14,7 +14,7 @@ export function useIdeaActions(): IdeaActions {
   const run = useApplyToItem();
   return useMemo(() => {
     const restore = async (id: string) => {
-      const { restoreItem } = await import('#core/content/restore-item.ts');
+      const { restoreItem } = await import('#core/content/delete-item.ts');
       await run(id, restoreItem, undefined);
     };
     return {
@@ -28,7 +28,7 @@ export function useIdeaActions(): IdeaActions {
         }
       },
       move: async (moves) => {
-        const { moveItem } = await import('#core/content/move-item.ts');
+        const { moveItem } = await import('#core/content/edit-item.ts');
         try {
           const results = await Promise.all(moves.map(({ id, position }) => run(id, moveItem, { position })));
           return results.every((result) => result.ok);

@@ -1,6 +1,6 @@
 import { RiAddLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePillar } from '#core/content/edit-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { PillarForm } from '../../components/pillar-form.tsx';

@@ -1,6 +1,6 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
-import { renameItem } from '#core/content/rename-item.ts';
+import { renameItem } from '#core/content/edit-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCommittedText } from './use-committed-text.ts';

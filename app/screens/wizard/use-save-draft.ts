@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import { choosePillar } from '#core/content/choose-pillar.ts';
+import { choosePillar } from '#core/content/edit-item.ts';
 import { choosePlatform } from '#core/content/choose-platform.ts';
 import { promoteIdea } from '#core/content/promote-idea.ts';
 import { readRegister } from '#core/documents/registers.ts';

@@ -1,9 +1,9 @@
+import type { CommandCall } from '#core/commands.ts';
 import type { UpdateContentRequest } from '#core/api/content.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import type { ItemRow, UserRows } from '../../documents/user-rows.ts';
 import { localTimeIn } from '../../documents/time-zone.ts';
 import { invalidRequest, notYet } from '../../errors.ts';
-import type { CommandCall } from '../../sync/commands.ts';
 
 type Call = CommandCall<'content-item'>;
 

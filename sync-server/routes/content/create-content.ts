@@ -1,3 +1,4 @@
+import type { CommandCall } from '#core/commands.ts';
 import type { createContent, CreateContentRequest } from '#core/api/content.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import type { AppDeps } from '../../app-context.ts';
@@ -6,7 +7,6 @@ import { firstPosition, idFor } from '../../documents/new-item.ts';
 import { presentContent } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import { invalidRequest } from '../../errors.ts';
-import type { CommandCall } from '../../sync/commands.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
 

@@ -1,9 +1,9 @@
+import type { CommandCall } from '#core/commands.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { StepId } from '#core/documents/steps.ts';
 import { randomBytes } from 'node:crypto';
 import type { AppDeps } from '../../app-context.ts';
 import { writeItem } from '../../documents/write.ts';
-import type { CommandCall } from '../../sync/commands.ts';
 
 export interface StepValues {
   readonly step: StepId;

@@ -1,0 +1,136 @@
+import { addIdea } from './content/add-idea.ts';
+import { appendText } from './content/append-text.ts';
+import { choosePlatform } from './content/choose-platform.ts';
+import { deleteItem, restoreItem } from './content/delete-item.ts';
+import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
+import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
+import { promoteIdea } from './content/promote-idea.ts';
+import { replaceText } from './content/replace-text.ts';
+import { resolveConflict } from './content/resolve-conflict.ts';
+import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
+import { startItem } from './content/start-item.ts';
+import { tagItem } from './content/tag-item.ts';
+import { writeText } from './content/write-text.ts';
+import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
+import { claimFailureSentence, claimMilestone, type ClaimFailure } from './growth/claim-milestone.ts';
+import type { Result } from './kernel/result.ts';
+import { addPillar } from './pillars/add-pillar.ts';
+import { deletePillar, restorePillar } from './pillars/delete-pillar.ts';
+import { editPillar } from './pillars/edit-pillar.ts';
+import { pillarFailureSentence, type PillarFailure } from './pillars/failures.ts';
+import { editProfile, keepVoiceProfile } from './profile/edit-profile.ts';
+import { setPreference } from './profile/set-preference.ts';
+import { fillStep } from './wizard/fill-step.ts';
+import { setStepValue } from './wizard/set-step-value.ts';
+import { addRow, moveRow, removeRow, restoreRow } from './wizard/step-rows.ts';
+import { takeOutline } from './wizard/take-outline.ts';
+import { tickStepKey } from './wizard/tick-step-key.ts';
+
+/** A function that changes a document, or refuses and leaves it as it is. */
+export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
+
+type CommandTable = {
+  readonly [Kind in DocumentKind]: Readonly<Record<string, Command<DocumentShapes[Kind], never, unknown>>>;
+};
+
+/**
+ * Every command by the kind of document it changes, and by a name that reaches worker threads. A name stands in one
+ * kind only, so the kind follows from it. Loads Automerge: the app imports this where its documents are open.
+ */
+export const commands = {
+  'content-item': {
+    addIdea,
+    addRow,
+    appendText,
+    choosePillar,
+    choosePlatform,
+    deleteItem,
+    fillStep,
+    moveItem,
+    moveRow,
+    promoteIdea,
+    removeRow,
+    renameItem,
+    replaceText,
+    resolveConflict,
+    restoreItem,
+    restoreRow,
+    scheduleItem,
+    setStepValue,
+    startItem,
+    tagItem,
+    takeOutline,
+    tickStepKey,
+    unscheduleItem,
+    writeText,
+  },
+  workspace: {
+    addPillar,
+    claimMilestone,
+    deletePillar,
+    editPillar,
+    editProfile,
+    keepVoiceProfile,
+    restorePillar,
+    setPreference,
+  },
+} as const satisfies CommandTable;
+
+type Commands = typeof commands;
+
+type NameOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof Commands[Kind] & string : never;
+export type CommandName = NameOf<DocumentKind>;
+
+/** The kind of document that a command changes. */
+export type CommandKind<Name extends CommandName> = {
+  [Kind in DocumentKind]: Name extends keyof Commands[Kind] ? Kind : never;
+}[DocumentKind];
+
+type CommandNamed<Name extends CommandName> = {
+  [Kind in DocumentKind]: Name extends keyof Commands[Kind] ? Commands[Kind][Name] : never;
+}[DocumentKind];
+type InputOf<Each> = Each extends (draft: never, ...rest: infer Rest) => unknown
+  ? Rest extends [infer Input]
+    ? Input
+    : undefined
+  : never;
+type FailureOf<Each> = Each extends (...given: never[]) => Result<void, infer Failure> ? Failure : never;
+
+/** What a command is given; undefined for a command that needs nothing. */
+export type CommandInput<Name extends CommandName> = InputOf<CommandNamed<Name>>;
+
+/** Why a command may refuse; of all commands when none is named. */
+export type CommandFailure<Name extends CommandName = CommandName> = FailureOf<CommandNamed<Name>>;
+
+/** One command with its input, as it travels to a thread: plain JSON. */
+export type CommandCall<Kind extends DocumentKind = DocumentKind> = {
+  [Name in CommandName]: CommandKind<Name> extends Kind
+    ? { readonly name: Name; readonly input: CommandInput<Name> }
+    : never;
+}[CommandName];
+
+export function commandKind<Name extends CommandName>(name: Name): CommandKind<Name> {
+  return documentKinds.find((kind) => Object.hasOwn(commands[kind], name)) as CommandKind<Name>;
+}
+
+/** Runs a command on a document that is open for changes. */
+export function runCommand<Name extends CommandName>(
+  draft: DocumentShapes[CommandKind<Name>],
+  name: Name,
+  input: CommandInput<Name>,
+): Result<void, CommandFailure<Name>> {
+  const ofKind = commands[commandKind(name)] as Readonly<Record<string, unknown>>;
+  const command = ofKind[name] as Command<typeof draft, typeof input, CommandFailure<Name>>;
+  return command(draft, input);
+}
+
+/** What a person reads when a command refuses. */
+export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
+  if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
+  return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
+}
+
+function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
+  const { type } = failure;
+  return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
+}

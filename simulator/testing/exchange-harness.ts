@@ -1,0 +1,79 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { AccountDatabase } from '#app/engine/account-database.ts';
+import { DexieStore } from '#app/engine/dexie-store.ts';
+import { Documents } from '#app/engine/documents.ts';
+import { ensureFeed } from '#app/engine/feed.ts';
+import type { Network } from '#app/engine/ports.ts';
+import type { EngineDeps } from '#app/engine/engine-deps.ts';
+import { SimulatedChannel, SimulatedLocks } from '../browser.ts';
+import { Disk } from '../faulty-indexed-db.ts';
+import { calm, simulatedNetwork } from '../network.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { SimulatedServer } from '../server.ts';
+import { VirtualTime } from '../virtual-time.ts';
+
+export const person = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+export const stranger = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+
+export interface TestDevice {
+  readonly deps: EngineDeps;
+  readonly database: AccountDatabase;
+  readonly documents: Documents;
+  readonly link: { isOnline: boolean; faults: typeof calm; session: string };
+  /** Set to answer in the server's place; null lets requests through. */
+  intercept: Network['request'] | null;
+}
+
+/** Devices and a server without a loop: a test runs each pass by hand. */
+export class ExchangeHarness {
+  readonly time = new VirtualTime();
+  readonly server = new SimulatedServer({ time: this.time, random: new SeededRandom(1) });
+  #count = 0;
+
+  constructor() {
+    this.time.install();
+  }
+
+  async device(account = person): Promise<TestDevice> {
+    this.#count += 1;
+    const random = new SeededRandom(100 + this.#count);
+    const process = { isDead: false };
+    const link = { isOnline: true, faults: { ...calm }, session: account };
+    const database = new AccountDatabase(account, { indexedDB: new Disk().factory, IDBKeyRange });
+    const store = new DexieStore(database);
+    const real = simulatedNetwork({ time: this.time, random, server: this.server, link, process });
+    const clock = {
+      now: () => this.time.now,
+      after: (ms: number, callback: () => void) => this.time.after(ms, callback),
+    };
+    const channel = new SimulatedChannel((callback) => void this.time.after(0, callback)).for(process);
+    const device: TestDevice = {
+      database,
+      link,
+      intercept: null,
+      documents: new Documents({ store, clock, random, channel, deviceName: `device ${this.#count}` }),
+      deps: {
+        account,
+        store,
+        clock,
+        random,
+        channel,
+        locks: new SimulatedLocks().for(process),
+        network: {
+          request: async (request) => await (device.intercept ? device.intercept(request) : real.request(request)),
+        },
+      },
+    };
+    await this.run(ensureFeed(store, random));
+    return device;
+  }
+
+  /** Lets virtual time pass until the promise has settled. */
+  async run<Value>(promise: Promise<Value>): Promise<Value> {
+    return await this.time.settle(promise);
+  }
+
+  close(): void {
+    this.time.uninstall();
+  }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { dailyActivity } from '#core/activity/daily-activity.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import type {
+  getActivity,
+  getBalance,
+  getBrandScore,
+  getStats,
+  getStreaks,
+  getTopPerformer,
+  listAchievements,
+  listMissions,
+  listUserAchievements,
+} from '#core/api/growth.ts';
+import { achievements } from '#core/growth/achievement-catalogue.ts';
+import { contentBalance } from '#core/growth/balance.ts';
+import { brandScore } from '#core/growth/brand-score.ts';
+import { earnedAchievements } from '#core/growth/earned-achievements.ts';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { missions } from '#core/growth/missions.ts';
+import { stats } from '#core/growth/stats.ts';
+import { streakData } from '#core/growth/streak-data.ts';
+import { topPerformer } from '#core/growth/top-performer.ts';
+import type { AppDeps } from '../../app-context.ts';
+import { growthOf, metricsOf } from '../../documents/growth.ts';
+import type { Handler } from '../handler.ts';
+
+/** Handles a call whose reply is one figure of the person's rows. */
+function figureHandler<Definition extends Endpoint>(figure: (index: GrowthIndex) => z.input<Definition['reply']>) {
+  return ({ now }: AppDeps): Handler<Definition> =>
+    (input) =>
+      Promise.resolve(figure(growthOf(input, now())));
+}
+
+export const handleGetActivity = figureHandler<typeof getActivity>(({ pastItems }) => dailyActivity(pastItems));
+export const handleGetBalance = figureHandler<typeof getBalance>(contentBalance);
+export const handleGetStats = figureHandler<typeof getStats>(stats);
+export const handleGetTopPerformer = figureHandler<typeof getTopPerformer>(topPerformer);
+export const handleListMissions = figureHandler<typeof listMissions>(missions);
+
+export const handleGetBrandScore = figureHandler<typeof getBrandScore>((index) => {
+  // No account can be connected yet.
+  const { platformScores, ...score } = brandScore(index, new Set());
+  return { ...score, platformScores: [...platformScores] };
+});
+
+export const handleGetStreaks = figureHandler<typeof getStreaks>((index) => {
+  const { dailyStreak, weeklyStreak, monthlyStreak, longestStreak, history, ...week } = streakData(index);
+  return {
+    daily: dailyStreak,
+    weekly: weeklyStreak,
+    monthly: monthlyStreak,
+    longest: longestStreak,
+    ...week,
+    history: [...history],
+  };
+});
+
+export function handleListAchievements(): Handler<typeof listAchievements> {
+  return () => Promise.resolve(achievements.map(({ id, name, description }) => ({ id, name, description })));
+}
+
+export function handleListUserAchievements({ now }: AppDeps): Handler<typeof listUserAchievements> {
+  return (input) => Promise.resolve(earnedAchievements(metricsOf(input, now())));
+}

@@ -1,0 +1,49 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import type { createPillar, deletePillar, listPillars, updatePillar } from '#core/api/pillars.ts';
+import type { AppDeps } from '../../app-context.ts';
+import { idFor } from '../../documents/new-item.ts';
+import { sentFields } from '../../documents/sent-fields.ts';
+import { writeWorkspace } from '../../documents/write.ts';
+import { notFound } from '../../errors.ts';
+import type { Handler } from '../handler.ts';
+import { presentPillar } from './present-pillar.ts';
+
+export function handleListPillars(): Handler<typeof listPillars> {
+  return ({ rows }) => Promise.resolve(rows.workspace.pillars.map((pillar) => presentPillar(pillar, rows)));
+}
+
+export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> {
+  return async ({ user, rows, body, requestId }) => {
+    const id = idFor(user.id, requestId);
+    const { description, ...fields } = body;
+    const known = rows.workspace.pillars.find((pillar) => pillar.id === id);
+    if (known) return presentPillar(known, rows);
+    const position = generateKeyBetween(rows.workspace.pillars.at(-1)?.position || null, null);
+    const input = { ...sentFields(fields), id, position, ...(description ? { description } : {}) };
+    const workspace = await writeWorkspace(deps, user.id, [{ name: 'addPillar', input }]);
+    return presentPillar(
+      workspace.pillars.find((pillar) => pillar.id === id)!,
+      rows,
+    );
+  };
+}
+
+export function handleUpdatePillar(deps: AppDeps): Handler<typeof updatePillar> {
+  return async ({ user, params, rows, body }) => {
+    const pillar = rows.workspace.pillars.find(({ id }) => id === params['id']);
+    if (!pillar) throw notFound();
+    const { description, ...fields } = body;
+    const given = { ...sentFields(fields), ...(description === undefined ? {} : { description: description ?? '' }) };
+    const workspace = await writeWorkspace(deps, user.id, [{ name: 'editPillar', input: { ...given, id: pillar.id } }]);
+    return presentPillar(workspace.pillars.find(({ id }) => id === pillar.id) ?? pillar, rows);
+  };
+}
+
+export function handleDeletePillar(deps: AppDeps): Handler<typeof deletePillar> {
+  return async ({ user, params, rows }) => {
+    const pillar = rows.workspace.pillars.find(({ id }) => id === params['id']);
+    if (!pillar) throw notFound();
+    await writeWorkspace(deps, user.id, [{ name: 'deletePillar', input: { id: pillar.id, now: deps.now() } }]);
+    return { success: true };
+  };
+}

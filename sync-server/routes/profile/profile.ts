@@ -1,0 +1,42 @@
+import { imagePath, imageSides } from '#core/api/images.ts';
+import type { getProfile, updateProfile } from '#core/api/profile.ts';
+import type { AppDeps } from '../../app-context.ts';
+import { sentFields } from '../../documents/sent-fields.ts';
+import { writeWorkspace } from '../../documents/write.ts';
+import { invalidRequest } from '../../errors.ts';
+import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
+import { keepImage } from '../../images/keep-image.ts';
+import { findImage } from '../../store/images.ts';
+import type { Handler } from '../handler.ts';
+
+export function handleGetProfile(): Handler<typeof getProfile> {
+  return ({ user, rows }) => Promise.resolve({ username: user.username, ...rows.workspace.profile });
+}
+
+export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile> {
+  return async ({ user, rows, body }) => {
+    const { bio, profileImageUrl: address, ...names } = body;
+    const profileImageUrl = address ? await ownImage(deps, user.id, address) : address;
+    const fields = {
+      ...sentFields(names),
+      ...(bio === undefined ? {} : { bio: bio ?? '' }),
+      ...(profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null }),
+    };
+    const isEmpty = Object.keys(fields).length === 0;
+    const { profile } = isEmpty
+      ? rows.workspace
+      : await writeWorkspace(deps, user.id, [{ name: 'editProfile', input: fields }]);
+    return { username: user.username, ...profile };
+  };
+}
+
+/** A picture from elsewhere is fetched once and kept here: pages never send their readers to other people's servers. */
+async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
+  if (imagePath.test(address)) {
+    if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
+    throw invalidRequest('profileImageUrl: there is no such picture of yours.');
+  }
+  const fetched = await fetchImage(address, { allowed: deps.allowedAddresses });
+  if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
+  return (await keepImage(deps, userId, fetched.value, imageSides.profile)).url;
+}

@@ -1,0 +1,51 @@
+import * as A from '@automerge/automerge/slim';
+import { loadDocument, missingDependencies, standsAt } from '#core/documents/load.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { readStepData } from '#core/projections/step-data.ts';
+import { tryToProject, type StoredProjection } from './apply.ts';
+
+/** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
+export function projectChunks(
+  kind: DocumentKind,
+  chunks: readonly Uint8Array[],
+  heads: readonly string[],
+): StoredProjection | null {
+  const document = loadDocument(kind, chunks);
+  try {
+    const projection = standsAt(kind, document, heads) ? tryToProject(kind, document) : null;
+    return (
+      projection && {
+        projectorVersion: projection.projectorVersion,
+        rowJson: JSON.stringify(projection.row),
+        text: projection.text,
+      }
+    );
+  } finally {
+    A.free(document);
+  }
+}
+
+/** Merges chunks into one. Null when they do not add up to the expected heads. */
+export function mergeChunks(
+  kind: DocumentKind,
+  chunks: readonly Uint8Array[],
+  heads: readonly string[],
+): Uint8Array | null {
+  const document = loadDocument(kind, chunks);
+  try {
+    const isWhole = missingDependencies(document).length === 0 && standsAt(kind, document, heads);
+    return isWhole ? A.save(document) : null;
+  } finally {
+    A.free(document);
+  }
+}
+
+/** The wizard's steps of a content item as JSON. */
+export function readSteps(chunks: readonly Uint8Array[]): string {
+  const item = loadDocument('content-item', chunks);
+  try {
+    return JSON.stringify(readStepData(item));
+  } finally {
+    A.free(item);
+  }
+}

@@ -1,0 +1,188 @@
+import type {
+  StoredChunk,
+  StoredDocument,
+  StoredRow,
+  SyncStore,
+  SyncTransaction,
+  WholeDocument,
+} from '../sync/sync-store.ts';
+
+interface UserLog {
+  readonly head: number;
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly chunks: readonly StoredChunk[];
+}
+
+export interface MemorySnapshot {
+  readonly epoch: string;
+  readonly users: ReadonlyMap<string, UserLog>;
+}
+
+const emptyLog: UserLog = { head: 0, documents: new Map(), chunks: [] };
+
+/** The log in memory, for the simulator. States are immutable: a transaction that does not commit leaves nothing. */
+export class MemorySyncStore implements SyncStore {
+  #epoch: string;
+  #users: ReadonlyMap<string, UserLog>;
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor({ epoch, users }: MemorySnapshot) {
+    this.#epoch = epoch;
+    this.#users = users;
+  }
+
+  snapshot(): MemorySnapshot {
+    return { epoch: this.#epoch, users: this.#users };
+  }
+
+  epoch(): Promise<string> {
+    return Promise.resolve(this.#epoch);
+  }
+
+  /** One transaction a user at a time, as a locked row would have it. */
+  async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
+    const before = this.#queues.get(userId) ?? Promise.resolve();
+    const run = before.then(async () => {
+      const draft = new MemoryTransaction(this.#log(userId));
+      const value = await body(draft);
+      this.#users = new Map([...this.#users, [userId, draft.log]]);
+      return value;
+    });
+    this.#queues.set(
+      userId,
+      run.catch(() => {}),
+    );
+    return await run;
+  }
+
+  head(userId: string): Promise<number> {
+    return Promise.resolve(this.#log(userId).head);
+  }
+
+  position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
+    return Promise.resolve({ epoch: this.#epoch, head: this.#log(userId).head });
+  }
+
+  document(userId: string, documentId: string): Promise<StoredDocument | null> {
+    return Promise.resolve(this.#log(userId).documents.get(documentId) ?? null);
+  }
+
+  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]> {
+    return Promise.resolve(this.#log(userId).chunks.filter((chunk) => chunk.documentId === documentId));
+  }
+
+  async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
+    return new Map(await Promise.all(documentIds.map(async (id) => [id, await this.chunks(userId, id)] as const)));
+  }
+
+  chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
+    const newer = this.#log(userId)
+      .chunks.filter((chunk) => chunk.seq > since)
+      .toSorted((left, right) => left.seq - right.seq);
+    return Promise.resolve(fitting(newer, bytes, (chunk) => chunk.bytes.length));
+  }
+
+  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    const { documents } = this.#log(userId);
+    return Promise.resolve(documentIds.map((id) => documents.get(id)).filter((document) => document !== undefined));
+  }
+
+  allRows(userId: string): Promise<readonly StoredRow[]> {
+    return Promise.resolve(
+      [...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq),
+    );
+  }
+
+  rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
+    return Promise.resolve([...this.#log(userId).documents.values()].filter((document) => document.seq > since));
+  }
+
+  search(userId: string, words: string): Promise<ReadonlySet<string>> {
+    const found = [...this.#log(userId).documents.values()].filter(({ text }) =>
+      text.toLowerCase().includes(words.toLowerCase()),
+    );
+    return Promise.resolve(new Set(found.map(({ documentId }) => documentId)));
+  }
+
+  wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
+    const { documents, chunks } = this.#log(userId);
+    const whole = [...documents.values()]
+      .filter((document) => document.firstSeq < before)
+      .toSorted((left, right) => right.firstSeq - left.firstSeq)
+      .map((document) => ({
+        ...document,
+        text: Buffer.from(document.text),
+        chunks: chunks.filter((chunk) => chunk.documentId === document.documentId),
+      }));
+    return Promise.resolve(
+      fitting(whole, bytes, (document) => document.chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)),
+    );
+  }
+
+  fragmented(userId: string, many: number): Promise<readonly string[]> {
+    const { documents, chunks } = this.#log(userId);
+    return Promise.resolve(
+      [...documents.keys()].filter((id) => chunks.filter((chunk) => chunk.documentId === id).length > many),
+    );
+  }
+
+  #log(userId: string): UserLog {
+    return this.#users.get(userId) ?? emptyLog;
+  }
+}
+
+class MemoryTransaction implements SyncTransaction {
+  log: UserLog;
+
+  constructor(log: UserLog) {
+    this.log = log;
+  }
+
+  documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
+    return Promise.resolve(
+      documentIds.map((id) => this.log.documents.get(id)).filter((document) => document !== undefined),
+    );
+  }
+
+  chunks(documentId: string): Promise<readonly StoredChunk[]> {
+    return Promise.resolve(this.log.chunks.filter((chunk) => chunk.documentId === documentId));
+  }
+
+  head(): Promise<number> {
+    return Promise.resolve(this.log.head);
+  }
+
+  nextSeq(): Promise<number> {
+    this.log = { ...this.log, head: this.log.head + 1 };
+    return Promise.resolve(this.log.head);
+  }
+
+  putDocuments(documents: readonly StoredDocument[]): Promise<void> {
+    const put = documents.map((document) => [document.documentId, document] as const);
+    this.log = { ...this.log, documents: new Map([...this.log.documents, ...put]) };
+    return Promise.resolve();
+  }
+
+  addChunks(chunks: readonly StoredChunk[]): Promise<void> {
+    this.log = { ...this.log, chunks: [...this.log.chunks, ...chunks] };
+    return Promise.resolve();
+  }
+
+  replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void> {
+    const kept = this.log.chunks.filter((other) => other.documentId !== documentId || !seqs.includes(other.seq));
+    this.log = { ...this.log, chunks: [...kept, chunk].toSorted((left, right) => left.seq - right.seq) };
+    return Promise.resolve();
+  }
+}
+
+/** The first values whose sizes add up to at most `bytes`; at least one. */
+function fitting<Value>(values: readonly Value[], bytes: number, size: (value: Value) => number): Value[] {
+  const taken: Value[] = [];
+  let sum = 0;
+  for (const value of values) {
+    sum += size(value);
+    if (taken.length > 0 && sum > bytes) break;
+    taken.push(value);
+  }
+  return taken;
+}
