@@ -6,7 +6,6 @@ import { pullPage } from '#app/sync/pull.ts';
 import { drain } from '#app/sync/drain.ts';
 import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { writeText } from '#core/content/write-text.ts';
 import { FileDeviceStore } from './testing/file-device-store.ts';
 import type { ListRow } from './list-row.ts';
 import type { OfflineEdit } from './offline-edits.ts';
@@ -74,7 +73,7 @@ export class RostrumDevice {
       const opened = await this.documents.open('content-item', id);
       if (opened.state !== 'open') throw new Error(`${id} is ${opened.state}`);
       const { document } = opened;
-      const result = document.applyCommand(writeText, {
+      const result = document.applyCommand('writeText', {
         path: bodyPath,
         length: document.doc().body.length,
         edits: [splice],

@@ -78,8 +78,11 @@ export const commands = {
 
 type Commands = typeof commands;
 
-type NameOf<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof Commands[Kind] & string : never;
-export type CommandName = NameOf<DocumentKind>;
+/** The commands of a kind of document. */
+export type CommandNameOf<Kind extends DocumentKind> = Kind extends DocumentKind
+  ? keyof Commands[Kind] & string
+  : never;
+export type CommandName = CommandNameOf<DocumentKind>;
 
 /** The kind of document that a command changes. */
 export type CommandKind<Name extends CommandName> = {

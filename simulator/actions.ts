@@ -1,17 +1,8 @@
-import { addIdea } from '#core/content/add-idea.ts';
-import { choosePillar, moveItem, renameItem } from '#core/content/edit-item.ts';
-import { choosePlatform } from '#core/content/choose-platform.ts';
-import { deleteItem, restoreItem } from '#core/content/delete-item.ts';
-import { promoteIdea } from '#core/content/promote-idea.ts';
-import { tagItem } from '#core/content/tag-item.ts';
+import type { CommandNameOf } from '#core/commands.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { writeText } from '#core/content/write-text.ts';
-import type { ContentItem } from '#core/documents/content-item.ts';
-import { done, type Result } from '#core/kernel/result.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import { addPillar } from '#core/pillars/add-pillar.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
-import { tickStepKey } from '#core/wizard/tick-step-key.ts';
+import type { InputOfDocument } from '#app/engine/documents.ts';
 import type { Tab } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -47,14 +38,14 @@ function newIdea({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
     const word = newWord();
-    await tab.documents.applyCommand('content-item', id, addIdea, {
+    await tab.documents.applyCommand(id, 'addIdea', {
       id,
       title: `Idea ${word}`,
       position: `a${random.below(9)}`,
       now: 0,
       today: '2026-11-21',
     });
-    await tab.documents.applyCommand('content-item', id, writeText, {
+    await tab.documents.applyCommand(id, 'writeText', {
       path: bodyPath,
       length: 0,
       edits: [{ at: 0, remove: 0, insert: `${word} ` }],
@@ -69,15 +60,10 @@ function writeWord({ random, newWord }: Means): Action {
     const id = await someItem(tab, random);
     if (!id) return [];
     const word = newWord();
-    const insert = (item: ContentItem): Result<void, unknown> => {
-      const at = wordStart(item.body, random.below(item.body.length + 1));
-      return writeText(item, {
-        path: bodyPath,
-        length: item.body.length,
-        edits: [{ at, remove: 0, insert: `${word} ` }],
-      });
-    };
-    const result = await tab.documents.applyCommand('content-item', id, insert, undefined);
+    const result = await tab.documents.applyCommand(id, 'writeText', ({ body }) => {
+      const at = wordStart(body, random.below(body.length + 1));
+      return { path: bodyPath, length: body.length, edits: [{ at, remove: 0, insert: `${word} ` }] };
+    });
     return result.ok ? [word] : [];
   };
 }
@@ -108,35 +94,46 @@ function closeEditor(): Action {
   };
 }
 
-/** Changes something other than a text. */
+/** Changes something other than a text. The inputs are made when the command runs: chance is drawn in that order. */
 function changeProperty({ random }: Means): Action {
   const n = random.below(4);
-  const commands: ((item: ContentItem) => Result<void, unknown>)[] = [
-    (item) => renameItem(item, { title: `Title ${n} ${random.below(1000)}` }),
-    (item) => choosePillar(item, { pillarId: `p${n}` }),
-    (item) => choosePlatform(item, { platformId: n + 1, chosen: random.chance(0.6) }),
-    (item) => tagItem(item, { tags: [`t${n}`] }),
-    (item) => moveItem(item, { position: `b${n}` }),
-    (item) => promoteIdea(item, { now: 0, today: '2026-11-21' }),
-    (item) => deleteItem(item, { now: 0 }),
-    (item) => restoreItem(item),
-    (item) => setStepValue(item, { step: 'review-edit', field: 'tone', value: `tone ${n}` }),
-    (item) =>
-      tickStepKey(item, { step: 'final-review', field: 'checklist', key: 'opener', ticked: random.chance(0.5) }),
-    () => done,
+  const changes: readonly Change[] = [
+    change('renameItem', () => ({ title: `Title ${n} ${random.below(1000)}` })),
+    change('choosePillar', () => ({ pillarId: `p${n}` })),
+    change('choosePlatform', () => ({ platformId: n + 1, chosen: random.chance(0.6) })),
+    change('tagItem', () => ({ tags: [`t${n}`] })),
+    change('moveItem', () => ({ position: `b${n}` })),
+    change('promoteIdea', () => ({ now: 0, today: '2026-11-21' })),
+    change('deleteItem', () => ({ now: 0 })),
+    change('restoreItem', () => undefined),
+    change('setStepValue', () => ({ step: 'review-edit', field: 'tone', value: `tone ${n}` })),
+    change('tickStepKey', () => ({
+      step: 'final-review',
+      field: 'checklist',
+      key: 'opener',
+      ticked: random.chance(0.5),
+    })),
+    // To the title that it has: a command that changes nothing.
+    change('renameItem', ({ title }) => ({ title: readRegister(title) ?? '' })),
   ];
-  const command = random.pick(commands);
+  const made = random.pick(changes);
   return async (tab) => {
     const id = await someItem(tab, random);
-    if (id) await tab.documents.applyCommand('content-item', id, (item: ContentItem) => command(item), undefined);
+    if (id) await made(tab, id);
     return [];
   };
+}
+
+type Change = (tab: Tab, id: string) => Promise<unknown>;
+
+function change<Name extends CommandNameOf<'content-item'>>(name: Name, input: InputOfDocument<Name>): Change {
+  return (tab, id) => tab.documents.applyCommand(id, name, input);
 }
 
 function changeWorkspace({ random, newWord }: Means): Action {
   return async (tab) => {
     const id = uuidFromBytes(random.bytes(16));
-    await tab.documents.applyCommand('workspace', tab.device.account, addPillar, {
+    await tab.documents.applyCommand(tab.device.account, 'addPillar', {
       id,
       position: `c${random.below(9)}`,
       name: `Pillar ${newWord()}`,

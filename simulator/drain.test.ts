@@ -3,10 +3,7 @@ import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { drain, drainLockName } from '#app/sync/drain.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { pushBatchOf } from '#app/sync/push.ts';
-import { addIdea } from '#core/content/add-idea.ts';
-import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { writeText } from '#core/content/write-text.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { ExchangeHarness, person, stranger, type TestDevice } from './testing/exchange-harness.ts';
 
@@ -20,9 +17,7 @@ const id = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')
 
 async function addIdeas(device: TestDevice, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
-    await harness.run(
-      device.documents.applyCommand('content-item', id(n), addIdea, newIdea({ id: id(n), title: `Idea ${n}` })),
-    );
+    await harness.run(device.documents.applyCommand(id(n), 'addIdea', newIdea({ id: id(n), title: `Idea ${n}` })));
   }
 }
 
@@ -64,7 +59,7 @@ describe('filling a new device', () => {
     await harness.run(pullPage(phone.deps));
     const { token } = await feedOf(phone);
     expect(token).not.toBeNull();
-    await harness.run(laptop.documents.applyCommand('content-item', id(2), renameItem, { title: 'Renamed meanwhile' }));
+    await harness.run(laptop.documents.applyCommand(id(2), 'renameItem', { title: 'Renamed meanwhile' }));
     await pass(laptop);
     const asked: string[] = [];
     const lost = (request: NetworkRequest): Promise<NetworkReply> => {
@@ -100,7 +95,7 @@ describe('pushing', () => {
     const laptop = await harness.device();
     await addIdeas(laptop, 1);
     await pass(laptop);
-    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand(id(1), 'renameItem', { title: 'Renamed' }));
     const chunks = await harness.run(laptop.database.chunks.count());
     await pass(laptop);
     expect(await harness.run(laptop.database.chunks.count())).toBe(chunks);
@@ -111,7 +106,7 @@ describe('pushing', () => {
     const laptop = await harness.device();
     await addIdeas(laptop, 1);
     await harness.run(laptop.database.outbox.clear());
-    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand(id(1), 'renameItem', { title: 'Renamed' }));
     await pass(laptop);
     expect(await outboxOf(laptop)).toEqual([]);
     expect(harness.server.storedDocuments(person)[0]?.rowJson).toContain('Renamed');
@@ -136,9 +131,9 @@ describe('pulling', () => {
     await addIdeas(laptop, 1);
     await pass(laptop);
     await pass(phone);
-    await harness.run(phone.documents.applyCommand('content-item', id(1), renameItem, { title: 'From the phone' }));
+    await harness.run(phone.documents.applyCommand(id(1), 'renameItem', { title: 'From the phone' }));
     await harness.run(
-      laptop.documents.applyCommand('content-item', id(1), writeText, {
+      laptop.documents.applyCommand(id(1), 'writeText', {
         path: bodyPath,
         length: 0,
         edits: [{ at: 0, remove: 0, insert: 'Words' }],
@@ -162,7 +157,7 @@ describe('pulling', () => {
     await pass(laptop);
     await pass(phone);
     const opened = await harness.run(phone.documents.open('content-item', id(1)));
-    await harness.run(laptop.documents.applyCommand('content-item', id(1), renameItem, { title: 'Renamed' }));
+    await harness.run(laptop.documents.applyCommand(id(1), 'renameItem', { title: 'Renamed' }));
     await pass(laptop);
     await pass(phone);
     await harness.time.pass(10);

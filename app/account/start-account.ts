@@ -16,13 +16,13 @@ import { watchPage } from './watch-page.ts';
 export interface Account extends Engine {
   readonly id: string;
   /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
-  isOutdated(): boolean;
+  readonly isOutdated: () => boolean;
   /** Asks for a pass of the drainer now. */
-  nudge(): void;
+  readonly nudge: () => void;
   /** Brings every typed word to the disk and ends all that runs for the account. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** Takes the account's data from this device. Only after `stop`. */
-  wipe(): Promise<void>;
+  readonly wipe: () => Promise<void>;
 }
 
 /** Opens an account's data in this page and starts to sync it. `notify` is called whenever the account's state changes. */

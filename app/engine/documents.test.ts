@@ -1,8 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addIdea } from '#core/content/add-idea.ts';
-import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { writeText } from '#core/content/write-text.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
 import { loadDocument, sortedHeads } from '#core/documents/load.ts';
@@ -21,7 +18,7 @@ async function open(tab: TestTab, id = ideaId): Promise<OpenDocument<'content-it
 
 async function tabWithIdea(browser = new TestBrowser()) {
   const tab = browser.openTab();
-  await tab.documents.applyCommand('content-item', ideaId, addIdea, newIdea());
+  await tab.documents.applyCommand(ideaId, 'addIdea', newIdea());
   return { browser, tab };
 }
 
@@ -50,7 +47,7 @@ describe('the door', () => {
   it('shows an edit at once and settles only when it is on the disk', async () => {
     const { tab } = await tabWithIdea();
     const document = await open(tab);
-    expect(document.applyCommand(renameItem, { title: 'Renamed' }).ok).toBe(true);
+    expect(document.applyCommand('renameItem', { title: 'Renamed' }).ok).toBe(true);
     expect(readRegister(document.doc().title)).toBe('Renamed');
     expect((await tab.database.contentRows.get(ideaId))?.row.title).toBe(newIdea().title);
     await document.flush();
@@ -60,11 +57,11 @@ describe('the door', () => {
   it('stores nothing for a refused command or one that changes nothing', async () => {
     const { tab } = await tabWithIdea();
     const document = await open(tab);
-    expect(document.applyCommand(renameItem, { title: ' ' })).toMatchObject({
+    expect(document.applyCommand('renameItem', { title: ' ' })).toMatchObject({
       ok: false,
       error: { type: 'title-required' },
     });
-    expect(document.applyCommand(renameItem, { title: newIdea().title }).ok).toBe(true);
+    expect(document.applyCommand('renameItem', { title: newIdea().title }).ok).toBe(true);
     await document.flush();
     expect(await tab.database.outbox.count()).toBe(1);
   });
@@ -78,7 +75,7 @@ describe('the door', () => {
       throw new DOMException('No room', 'QuotaExceededError');
     };
     tab.database.chunks.hook('creating', refuse);
-    document.applyCommand(writeText, typed('Words on a full disk.'));
+    document.applyCommand('writeText', typed('Words on a full disk.'));
     await expect(document.flush()).rejects.toThrow('Not saved');
     expect(tab.documents.isSaved).toBe(false);
     expect(tab.documents.hasUnstored).toBe(true);
@@ -96,12 +93,12 @@ describe('the door', () => {
   it('gives every opening an actor of its own', async () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab();
-    await (await open(other)).applyCommand(renameItem, { title: 'From the second tab' });
+    (await open(other)).applyCommand('renameItem', { title: 'From the second tab' });
     await other.documents.flush();
     await tab.documents.mergeStored([ideaId]);
     const document = await open(tab);
     await document.mergeStored();
-    document.applyCommand(renameItem, { title: 'And back' });
+    document.applyCommand('renameItem', { title: 'And back' });
     await document.flush();
     const { sound } = await readChunks(tab.store, ideaId);
     expect(() =>
@@ -120,10 +117,10 @@ describe('two tabs of one browser', () => {
     const other = browser.openTab();
     const here = await open(tab);
     const there = await open(other);
-    here.applyCommand(writeText, typed('Here. '));
+    here.applyCommand('writeText', typed('Here. '));
     await here.flush();
     await vi.waitFor(() => expect(there.doc().body).toBe('Here. '));
-    there.applyCommand(writeText, typed('There. ', 6, 6));
+    there.applyCommand('writeText', typed('There. ', 6, 6));
     await there.flush();
     await vi.waitFor(() => expect(here.doc().body).toBe('Here. There. '));
     expect((await tab.database.contentRows.get(ideaId))?.row.words).toBe(2);
@@ -134,8 +131,8 @@ describe('two tabs of one browser', () => {
     const other = browser.openTab();
     const here = await open(tab);
     const there = await open(other);
-    here.applyCommand(writeText, typed('Here. '));
-    there.applyCommand(writeText, typed('There. '));
+    here.applyCommand('writeText', typed('Here. '));
+    there.applyCommand('writeText', typed('There. '));
     await Promise.all([here.flush(), there.flush()]);
     const stored = (await tab.database.contentRows.get(ideaId))!;
     const { sound } = await readChunks(tab.store, ideaId);
@@ -180,7 +177,7 @@ describe('typing in an editor', () => {
         editor.text = editor.text.slice(0, at) + insert + editor.text.slice(at + remove);
     });
     const remote = await open(other);
-    remote.applyCommand(writeText, typed('Remote. '));
+    remote.applyCommand('writeText', typed('Remote. '));
     await remote.flush();
     binding.edit([{ at: 0, remove: 0, insert: 'Typed. ' }]);
     editor.text = 'Typed. ';
@@ -218,7 +215,7 @@ describe('stored chunks', () => {
 
   it('a damaged one that nobody here can mend is reported with its bytes, and never compacted away', async () => {
     const { browser, tab } = await tabWithIdea();
-    await tab.documents.applyCommand('content-item', ideaId, writeText, typed('Later words'));
+    await tab.documents.applyCommand(ideaId, 'writeText', typed('Later words'));
     await tab.database.outbox.clear();
     const chunks = await tab.database.chunks.toArray();
     const row = await tab.database.contentRows.get(ideaId);
@@ -245,7 +242,7 @@ describe('stored chunks', () => {
     const { browser, tab } = await tabWithIdea();
     const document = await open(tab);
     for (let n = 0; n < 70; n += 1) {
-      document.applyCommand(writeText, typed('x', 0, n));
+      document.applyCommand('writeText', typed('x', 0, n));
       await document.flush();
     }
     expect(await tab.database.chunks.count()).toBe(71);
@@ -253,7 +250,7 @@ describe('stored chunks', () => {
     const again = await open(later);
     expect(await tab.database.chunks.count()).toBe(1);
     expect(sortedHeads(again.doc())).toEqual(sortedHeads(document.doc()));
-    document.applyCommand(writeText, typed('y', 0, 70));
+    document.applyCommand('writeText', typed('y', 0, 70));
     await document.flush();
     await vi.waitFor(() => expect(again.doc().body).toBe(document.doc().body));
   });
@@ -275,8 +272,7 @@ describe('open documents', () => {
   it('stay few: the longest unused are freed, and open again with everything', async () => {
     const { tab } = await tabWithIdea();
     const ids = Array.from({ length: 40 }, (_, n) => `33333333-3333-4333-8333-${String(n).padStart(12, '0')}`);
-    for (const id of ids)
-      await tab.documents.applyCommand('content-item', id, addIdea, newIdea({ id, title: `Idea ${id}` }));
+    for (const id of ids) await tab.documents.applyCommand(id, 'addIdea', newIdea({ id, title: `Idea ${id}` }));
     const document = await open(tab, ids[0]);
     expect(readRegister(document.doc().title)).toBe(`Idea ${ids[0]}`);
     expect(await tab.database.contentRows.count()).toBe(41);

@@ -6,6 +6,13 @@ import {
   stringifyAutomergeUrl,
   type PeerId,
 } from '@automerge/automerge-repo/slim';
+import {
+  commandKind,
+  type CommandFailure,
+  type CommandInput,
+  type CommandKind,
+  type CommandName,
+} from '#core/commands.ts';
 import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -15,7 +22,7 @@ import { bytesFromHex, hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
 import { ensureFeed } from './feed.ts';
 import { DocumentStorage } from './document-storage.ts';
-import { OpenDocument, type Command } from './open-document.ts';
+import { OpenDocument } from './open-document.ts';
 import { storedProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
 import { repairFromOutbox, reportProblems } from './problems.ts';
@@ -33,6 +40,11 @@ export type Opened<Kind extends DocumentKind> =
   | { readonly state: 'open'; readonly document: OpenDocument<Kind> }
   | { readonly state: 'incomplete' }
   | { readonly state: 'absent' };
+
+/** Makes a command's input of the document that it will change. */
+export type InputOfDocument<Name extends CommandName> = (
+  document: DocumentShapes[CommandKind<Name>],
+) => CommandInput<Name>;
 
 interface Entry<Kind extends DocumentKind = DocumentKind> {
   readonly opening: Promise<OpenDocument<Kind>>;
@@ -102,16 +114,22 @@ export class Documents {
     return { state: 'open', document };
   }
 
-  /** Runs a command on a document that is not on screen; settles when its change is on the disk. */
-  async applyCommand<Kind extends DocumentKind, Input, Failure>(
-    kind: Kind,
+  /**
+   * Runs a command on a document that is not on screen; settles when its change is on the disk.
+   *
+   * @param input the command's input, or what makes it of the document as it is then
+   */
+  async applyCommand<Name extends CommandName>(
     id: string,
-    command: Command<DocumentShapes[Kind], Input, Failure>,
-    input: Input,
-  ): Promise<Result<void, Failure>> {
-    const document = await this.#acquire(kind, id);
+    name: Name,
+    input: CommandInput<Name> | InputOfDocument<Name>,
+  ): Promise<Result<void, CommandFailure<Name>>> {
+    const document = await this.#acquire<DocumentKind>(commandKind(name), id);
     try {
-      const result = document.applyCommand(command, input);
+      // Words that an open editor holds back are part of the document that the input is made of.
+      document.flushBindings(null);
+      const given = typeof input === 'function' ? input(document.doc() as DocumentShapes[CommandKind<Name>]) : input;
+      const result = document.applyCommand(name, given);
       await document.flush();
       return result;
     } finally {
@@ -136,7 +154,8 @@ export class Documents {
 
   /** Brings every typed word to the disk. */
   async flush(): Promise<void> {
-    await Promise.all([...this.#entries.values()].map((entry) => entry.document?.flush()));
+    const open = [...this.#entries.values()].flatMap(({ document }) => document ?? []);
+    await Promise.all(open.map((document) => document.flush()));
   }
 
   close(): void {

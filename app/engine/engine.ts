@@ -5,9 +5,9 @@ import type { EngineDeps } from './engine-deps.ts';
 export interface Engine {
   readonly deps: EngineDeps;
   /** The open documents; Automerge is loaded on the first call. */
-  documents(): Promise<Documents>;
+  readonly documents: () => Promise<Documents>;
   /** The open documents if Automerge is loaded already. */
-  loadedDocuments(): Documents | null;
+  readonly loadedDocuments: () => Documents | null;
 }
 
 export interface EngineOptions {

@@ -1,8 +1,6 @@
 import { format } from 'date-fns';
 import { generateKeyBetween } from 'fractional-indexing';
-import { addIdea } from '#core/content/add-idea.ts';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { startItem } from '#core/content/start-item.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -23,7 +21,7 @@ export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promis
   const documents = await engine.documents();
   const place = await firstPlace(engine);
   const id = idea.id ?? place.id;
-  const added = await documents.applyCommand('content-item', id, addIdea, { ...idea, ...place, id });
+  const added = await documents.applyCommand(id, 'addIdea', { ...idea, ...place, id });
   return added.ok ? ok(id) : added;
 }
 
@@ -31,7 +29,7 @@ export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promis
 export async function startNewItem(engine: NewItemEngine): Promise<string> {
   const documents = await engine.documents();
   const place = await firstPlace(engine);
-  const started = await documents.applyCommand('content-item', place.id, startItem, place);
+  const started = await documents.applyCommand(place.id, 'startItem', place);
   if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
   return place.id;
 }

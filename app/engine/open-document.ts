@@ -1,5 +1,12 @@
 import * as A from '@automerge/automerge/slim';
 import type { DocHandle, DocHandleChangePayload } from '@automerge/automerge-repo/slim';
+import {
+  runCommand,
+  type CommandFailure,
+  type CommandInput,
+  type CommandKind,
+  type CommandNameOf,
+} from '#core/commands.ts';
 import { missingDependencies } from '#core/documents/load.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
@@ -10,8 +17,6 @@ import { NotSaved } from './not-saved.ts';
 import type { Clock } from './ports.ts';
 import { reportProblems } from './problems.ts';
 import { projectAndStore } from './store-change.ts';
-
-export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
 
 /** Passed to listeners after every change of an open document. */
 export interface DocumentChange {
@@ -87,20 +92,21 @@ export class OpenDocument<Kind extends DocumentKind> {
    * Runs a command on the document and stores its change with its outbox row and its list row.
    * The result is known at once; `flush` tells when it is on the disk.
    */
-  applyCommand<Input, Failure>(
-    command: Command<DocumentShapes[Kind], Input, Failure>,
-    input: Input,
+  applyCommand<Name extends CommandNameOf<Kind>>(
+    name: Name,
+    input: CommandInput<Name>,
     origin: object | null = null,
-  ): Result<void, Failure> {
+  ): Result<void, CommandFailure<Name>> {
     this.flushBindings(origin);
     const { handle, clock, deviceName } = this.#deps;
     const before = A.getHeads(handle.doc());
-    let result: Result<void, Failure> | undefined;
+    let result: Result<void, CommandFailure<Name>> | undefined;
     this.#origin = origin ?? this;
     try {
       handle.change(
         (draft) => {
-          result = command(draft, input);
+          // A name of this kind of document: its commands take this shape.
+          result = runCommand(draft as DocumentShapes[CommandKind<Name>], name, input);
           if (!result.ok) throw new Refused();
         },
         { message: deviceName, time: Math.floor(clock.now() / 1000) },

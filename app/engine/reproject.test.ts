@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addIdea } from '#core/content/add-idea.ts';
 import { projectorVersion } from '#core/projections/content-row.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
@@ -7,7 +6,7 @@ import { hasStaleRows, rebuildStaleRows } from './reproject.ts';
 
 async function tabWithOldRow() {
   const tab = new TestBrowser().openTab();
-  await tab.documents.applyCommand('content-item', ideaId, addIdea, newIdea({ title: 'A forecast' }));
+  await tab.documents.applyCommand(ideaId, 'addIdea', newIdea({ title: 'A forecast' }));
   const stored = (await tab.database.contentRows.get(ideaId))!;
   await tab.database.contentRows.put({
     ...stored,

@@ -1,6 +1,6 @@
 import type { Patch } from '@automerge/automerge/slim';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
-import { writeText, type TextEdit } from '#core/content/write-text.ts';
+import { type TextEdit } from '#core/content/write-text.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { Clock } from './ports.ts';
 
@@ -57,7 +57,7 @@ export class TextBinding {
     const edits = this.#gathered;
     this.#gathered = [];
     const result = this.#document.applyCommand(
-      writeText,
+      'writeText',
       { path: this.#path, length: this.#gatheredFrom, edits },
       this,
     );

@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { CommandFailure, CommandInput, CommandNameOf } from '#core/commands.ts';
 import { offeredProperties } from '#core/documents/offered-properties.ts';
 import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { Account } from '../../account/start-account.ts';
-import type { Command, OpenDocument } from '../../engine/open-document.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
 import { useAccount } from '../account/use-account.ts';
 
-export type RunHere = <Input, Failure>(command: Command<ContentItem, Input, Failure>, input: Input) => Result<void, Failure>;
+export type ApplyHere = <Name extends CommandNameOf<'content-item'>>(
+  name: Name,
+  input: CommandInput<Name>,
+) => Result<void, CommandFailure<Name>>;
 
 export type ContentItemState =
   | { readonly state: 'loading' }
@@ -20,7 +24,7 @@ export type ContentItemState =
       readonly document: OpenDocument<'content-item'>;
       readonly item: ContentItem;
       readonly conflicts: readonly PropertyConflict[];
-      readonly run: RunHere;
+      readonly apply: ApplyHere;
     };
 
 /** Opens a content item for as long as the component shows it, and follows its changes from everywhere. */
@@ -61,11 +65,11 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
       return;
     }
     const { document } = opened;
-    const run: RunHere = (command, input) => document.applyCommand(command, input);
+    const apply: ApplyHere = (name, input) => document.applyCommand(name, input);
     const showItem = () => {
       const item = document.doc();
       const conflicts = offeredProperties.map((path) => findConflict(item, path)).filter((conflict) => conflict !== null);
-      show({ state: 'ready', document, item, conflicts, run });
+      show({ state: 'ready', document, item, conflicts, apply });
     };
     stops.push(document.subscribe(showItem), () => documents.release(id));
     showItem();

@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
-import type { Workspace } from '#core/documents/workspace.ts';
+import type { CommandFailure, CommandInput, CommandNameOf } from '#core/commands.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { Command } from '../../engine/open-document.ts';
-import { requireAccount } from '../account/use-account.ts';
-import { useAccount } from '../account/use-account.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
 
-export type ApplyToWorkspace = <Input, Failure>(command: Command<Workspace, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
+export type ApplyToWorkspace = <Name extends CommandNameOf<'workspace'>>(
+  name: Name,
+  input: CommandInput<Name>,
+) => Promise<Result<void, CommandFailure<Name>>>;
 
-/** Runs a command on the user's workspace; settles when its change is on the disk. */
+/** Applies a command to the user's workspace; settles when its change is on the disk. */
 export function useApplyToWorkspace(): ApplyToWorkspace {
   const account = useAccount();
   return useCallback(
-    async (command, input) => {
-      const open = requireAccount(account);
-      const documents = await open.documents();
-      return await documents.applyCommand('workspace', open.id, command, input);
+    async (name, input) => {
+      const { id, documents } = requireAccount(account);
+      return await (await documents()).applyCommand(id, name, input);
     },
     [account],
   );

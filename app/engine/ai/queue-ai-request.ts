@@ -12,7 +12,7 @@ export interface QueuedAiRequest {
 interface AiRequestHome {
   readonly deps: EngineDeps;
   /** Asks for a pass of the drainer now. */
-  nudge(): void;
+  readonly nudge: () => void;
 }
 
 /** Queues a request for a model until the network is there. A newer request of the same kind replaces it. */

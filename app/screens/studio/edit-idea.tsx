@@ -1,14 +1,12 @@
-import { renameItem } from '#core/content/edit-item.ts';
 import { textDifference } from '#core/content/text-difference.ts';
 import { descriptionPath } from '#core/documents/text-path.ts';
-import { writeText } from '#core/content/write-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { done } from '#core/kernel/result.ts';
 import { useState } from 'react';
 import { IdeaForm, type IdeaValues } from '../../components/idea-form.tsx';
 import { rebaseEdit } from '../../components/rebase-edit.ts';
-import { type RunHere, useContentItem } from '../../data/content/use-content-item.ts';
+import { type ApplyHere, useContentItem } from '../../data/content/use-content-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +17,7 @@ export function EditIdea({ id, onClose }: { readonly id: string; readonly onClos
   if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
   if (opened.state !== 'ready')
     return <NotOpened reason={opened.state === 'failed' ? opened.reason : null} onClose={onClose} />;
-  return <OpenIdea item={opened.item} run={opened.run} onClose={onClose} />;
+  return <OpenIdea item={opened.item} apply={opened.apply} onClose={onClose} />;
 }
 
 function NotOpened({ reason, onClose }: { readonly reason: string | null; readonly onClose: () => void }) {
@@ -37,11 +35,11 @@ function NotOpened({ reason, onClose }: { readonly reason: string | null; readon
 
 function OpenIdea({
   item,
-  run,
+  apply,
   onClose,
 }: {
   readonly item: ContentItem;
-  readonly run: RunHere;
+  readonly apply: ApplyHere;
   readonly onClose: () => void;
 }) {
   const [start] = useState<IdeaValues>({ title: readRegister(item.title) ?? '', description: item.description });
@@ -52,13 +50,13 @@ function OpenIdea({
       onCancel={onClose}
       onSend={async ({ title, description }) => {
         if (title !== start.title) {
-          const renamed = run(renameItem, { title });
+          const renamed = apply('renameItem', { title });
           if (!renamed.ok) return renamed;
         }
         // Another device may have written meanwhile: only this form's own edit is made, at its place in the text.
         const others = textDifference(start.description, item.description);
         const edits = textDifference(start.description, description).map((edit) => rebaseEdit(edit, others));
-        const written = run(writeText, { path: descriptionPath, length: item.description.length, edits });
+        const written = apply('writeText', { path: descriptionPath, length: item.description.length, edits });
         if (!written.ok) return written;
         onClose();
         showToast({ title: 'Content idea updated' });

@@ -13,7 +13,7 @@ const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'P
 
 /** A pillar in the grid, edited in its place. */
 export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
-  const run = useApplyToWorkspace();
+  const apply = useApplyToWorkspace();
   const [isEditing, setIsEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
 
@@ -22,12 +22,10 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
     setWasEdited(true);
   };
   const restore = async () => {
-    const { restorePillar } = await import('#core/pillars/delete-pillar.ts');
-    await run(restorePillar, { id: pillar.id });
+    await apply('restorePillar', { id: pillar.id });
   };
   const remove = async () => {
-    const { deletePillar } = await import('#core/pillars/delete-pillar.ts');
-    const deleted = await run(deletePillar, { id: pillar.id, now: Date.now() });
+    const deleted = await apply('deletePillar', { id: pillar.id, now: Date.now() });
     if (deleted.ok)
       showToast({ title: 'Content pillar deleted', action: { label: 'Undo', run: () => void restore() } });
     else showToast({ title: 'Failed to delete', text: 'That pillar is gone already.', tone: 'bad' });
@@ -42,8 +40,7 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
             sendLabel="Save Changes"
             onCancel={() => setIsEditing(false)}
             onSend={async (fields) => {
-              const { editPillar } = await import('#core/pillars/edit-pillar.ts');
-              const edited = await run(editPillar, { id: pillar.id, ...fields });
+              const edited = await apply('editPillar', { id: pillar.id, ...fields });
               if (!edited.ok) return edited;
               setIsEditing(false);
               showToast({ title: 'Content pillar updated' });

@@ -9,33 +9,30 @@ export interface IdeaActions {
   readonly move: (moves: readonly Placed[]) => Promise<boolean>;
 }
 
-/** What can be done to an idea from the list. Commands load with Automerge, on first use. */
+/** What can be done to an idea from the list. Documents load with Automerge, on first use. */
 export function useIdeaActions(): IdeaActions {
-  const run = useApplyToItem();
+  const apply = useApplyToItem();
   return useMemo(() => {
     const restore = async (id: string) => {
-      const { restoreItem } = await import('#core/content/delete-item.ts');
-      await run(id, restoreItem, undefined);
+      await apply(id, 'restoreItem', undefined);
     };
     return {
       remove: async (id) => {
         try {
-          const { deleteItem } = await import('#core/content/delete-item.ts');
-          await run(id, deleteItem, { now: Date.now() });
+          await apply(id, 'deleteItem', { now: Date.now() });
           showToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => void restore(id) } });
         } catch {
           showToast({ title: 'Error', text: 'Failed to delete content idea', tone: 'bad' });
         }
       },
       move: async (moves) => {
-        const { moveItem } = await import('#core/content/edit-item.ts');
         try {
-          const results = await Promise.all(moves.map(({ id, position }) => run(id, moveItem, { position })));
+          const results = await Promise.all(moves.map(({ id, position }) => apply(id, 'moveItem', { position })));
           return results.every((result) => result.ok);
         } catch {
           return false;
         }
       },
     };
-  }, [run]);
+  }, [apply]);
 }

@@ -1,5 +1,4 @@
 import { readRegister } from '#core/documents/registers.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -13,14 +12,14 @@ export interface ChoiceFieldProps extends StepFieldName {
 
 /** A step's field with a few values, all in sight. */
 export function ChoiceField({ step, field, label, options, fallback }: ChoiceFieldProps) {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const value = readRegister(item.steps[step][field]) ?? fallback ?? null;
   return (
     <SegmentedControl
       label={label}
       options={options}
       value={value}
-      onChange={(next) => run(setStepValue, { step, field, value: next })}
+      onChange={(next) => apply('setStepValue', { step, field, value: next })}
     />
   );
 }

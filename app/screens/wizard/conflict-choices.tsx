@@ -1,5 +1,4 @@
 import { format } from 'date-fns';
-import { resolveConflict } from '#core/content/resolve-conflict.ts';
 import type { PropertyConflict } from '#core/documents/conflicts.ts';
 import { propertyName } from '../../components/property-name.ts';
 import { propertyText } from '../../components/property-text.ts';
@@ -29,7 +28,7 @@ export function ConflictChoices() {
 }
 
 function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
-  const { run } = useWizard();
+  const { apply } = useWizard();
   const workspace = useWorkspace();
   const name = propertyName(conflict.path);
   return (
@@ -41,7 +40,7 @@ function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
         <button
           key={JSON.stringify(side.value)}
           type="button"
-          onClick={() => run(resolveConflict, { path: conflict.path, value: side.value })}
+          onClick={() => apply('resolveConflict', { path: conflict.path, value: side.value })}
           className={classNames(
             'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border bg-surface px-3.5 py-3 text-left transition-colors duration-120 hover:bg-sunken',
             side.shown ? 'border-accent' : 'border-line-strong',

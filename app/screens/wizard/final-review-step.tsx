@@ -1,8 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 import { isStageDone } from '#core/projections/stages.ts';
-import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextBox } from './text-box.tsx';
@@ -22,7 +20,7 @@ const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optio
 const name = { step: 'final-review', field: 'checklist' } as const;
 
 export function FinalReviewStep() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const isComplete = isStageDone(item, 'final-review');
   return (
     <div className="grid max-w-[720px] gap-5">
@@ -34,14 +32,14 @@ export function FinalReviewStep() {
         hint={isComplete ? undefined : 'Complete required items first'}
         isDisabled={!isComplete}
         isOn={isComplete && item.steps['final-review']['readyToPublish'] === true}
-        onChange={(value) => run(setStepValue, { step: 'final-review', field: 'readyToPublish', value })}
+        onChange={(value) => apply('setStepValue', { step: 'final-review', field: 'readyToPublish', value })}
       />
     </div>
   );
 }
 
 function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
   return (
     <fieldset>
@@ -51,7 +49,7 @@ function Checklist({ title, keys }: { readonly title: string; readonly keys: rea
           key={key}
           label={labels[key]}
           isChecked={ticked[key] ?? false}
-          onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })}
+          onChange={(isTicked) => apply('tickStepKey', { ...name, key, ticked: isTicked })}
         />
       ))}
     </fieldset>

@@ -3,7 +3,6 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { useState } from 'react';
 import { rowTextPath } from '#core/documents/text-path.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import { addRow, removeRow, restoreRow } from '#core/wizard/step-rows.ts';
 import { readRows } from '#core/documents/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,20 +15,23 @@ const list = { step: 'content-planning', field: 'keyPoints' } as const;
 
 /** The outline's key points. One row always shows: the first is made when somebody starts to write in it. */
 export function KeyPoints() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const [added, setAdded] = useState<string | null>(null);
   const rows = readRows(item, list);
 
   const add = () => {
     const row = uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)));
     const last = rows.at(-1)?.position;
-    run(addRow, { ...list, row, position: generateKeyBetween(last || null, null) });
+    apply('addRow', { ...list, row, position: generateKeyBetween(last || null, null) });
     setAdded(row);
   };
 
   const remove = (row: string) => {
-    run(removeRow, { ...list, row });
-    showToast({ title: 'Key point removed', action: { label: 'Undo', run: () => run(restoreRow, { ...list, row }) } });
+    apply('removeRow', { ...list, row });
+    showToast({
+      title: 'Key point removed',
+      action: { label: 'Undo', run: () => apply('restoreRow', { ...list, row }) },
+    });
   };
 
   return (

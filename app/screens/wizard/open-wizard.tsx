@@ -28,8 +28,11 @@ export interface OpenWizardProps {
 }
 
 export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
-  const { document, item, run, conflicts } = opened;
-  const wizard = useMemo<Wizard>(() => ({ id, document, item, run, conflicts }), [id, document, item, run, conflicts]);
+  const { document, item, apply, conflicts } = opened;
+  const wizard = useMemo<Wizard>(
+    () => ({ id, document, item, apply, conflicts }),
+    [id, document, item, apply, conflicts],
+  );
   const navigate = useNavigate();
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
 import { findStepField, type StepFieldName } from '#core/documents/step-fields.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,12 +16,12 @@ export interface PhraseFieldProps extends StepFieldName {
 
 /** One short line of a step. */
 export function PhraseField({ step, field, label, hint, placeholder, hasCounter = false }: PhraseFieldProps) {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const definition = findStepField({ step, field });
   const limit = definition?.kind === 'phrase' ? definition.limit : undefined;
   const input = useCommittedText({
     value: readRegister(item.steps[step][field]) ?? '',
-    commit: (value) => run(setStepValue, { step, field, value: value.trim() === '' ? null : value }),
+    commit: (value) => apply('setStepValue', { step, field, value: value.trim() === '' ? null : value }),
   });
   return (
     <TextField

@@ -1,6 +1,5 @@
 import { RiAddLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { choosePillar } from '#core/content/edit-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { PillarForm } from '../../components/pillar-form.tsx';
@@ -14,7 +13,7 @@ import { useWizard } from './wizard-context.ts';
 
 /** The pillar that an item belongs to; a new one can be added in place. */
 export function PillarPicker() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const workspace = useWorkspace();
   const addPillar = useAddPillar();
   const [isAdding, setIsAdding] = useState(false);
@@ -35,7 +34,7 @@ export function PillarPicker() {
         placeholder="Choose a pillar"
         options={options}
         value={readRegister(item.pillarId)}
-        onChange={(pillarId) => run(choosePillar, { pillarId })}
+        onChange={(pillarId) => apply('choosePillar', { pillarId })}
       />
       <Button onClick={() => setIsAdding(true)} className="desk:min-h-[42px]">
         <RiAddLine size={17} aria-hidden="true" />
@@ -49,7 +48,7 @@ export function PillarPicker() {
           onSend={async (fields) => {
             const added = await addPillar(fields);
             if (!added.ok) return added;
-            run(choosePillar, { pillarId: added.value });
+            apply('choosePillar', { pillarId: added.value });
             setIsAdding(false);
             return added;
           }}

@@ -1,16 +1,15 @@
-import { choosePlatform } from '#core/content/choose-platform.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { PlatformGrid } from './platform-grid.tsx';
 import { useWizard } from './wizard-context.ts';
 
 export function PlatformStep() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const chosen = Object.keys(item.platforms).map(Number);
   return (
     <div className="grid gap-6">
       <PlatformGrid
         chosen={chosen}
-        onChange={(platformId, isChosen) => run(choosePlatform, { platformId, chosen: isChosen })}
+        onChange={(platformId, isChosen) => apply('choosePlatform', { platformId, chosen: isChosen })}
       />
       {chosen.length > 0 && (
         <ChoiceField

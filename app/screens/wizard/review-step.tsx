@@ -1,4 +1,3 @@
-import { tickStepKey } from '#core/wizard/tick-step-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Assisted } from './assistant/assisted.tsx';
 import { ReviewAssistant } from './assistant/assistants.ts';
@@ -17,7 +16,7 @@ const focusAreas = [
 const name = { step: 'review-edit', field: 'focusAreas' } as const;
 
 export function ReviewStep() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
   return (
     <Assisted assistant={<ReviewAssistant />}>
@@ -29,7 +28,7 @@ export function ReviewStep() {
               key={key}
               label={label}
               isChecked={ticked[key] ?? false}
-              onChange={(isTicked) => run(tickStepKey, { ...name, key, ticked: isTicked })}
+              onChange={(isTicked) => apply('tickStepKey', { ...name, key, ticked: isTicked })}
             />
           ))}
         </div>

@@ -13,7 +13,7 @@ const shownIdeas = 5;
 /** The first step before there is an item: looking leaves nothing behind, choosing or going on starts one. */
 export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
   const startItem = useStartItem();
-  const runOnItem = useApplyToItem();
+  const applyToItem = useApplyToItem();
   const [chosen, setChosen] = useState<number | null>(null);
   const isStarting = useRef(false);
 
@@ -23,8 +23,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
     setChosen(platformId);
     try {
       const id = await startItem();
-      const { choosePlatform } = await import('#core/content/choose-platform.ts');
-      if (platformId !== null) await runOnItem(id, choosePlatform, { platformId, chosen: true });
+      if (platformId !== null) await applyToItem(id, 'choosePlatform', { platformId, chosen: true });
       onStarted(id, step);
     } finally {
       isStarting.current = false;

@@ -1,16 +1,15 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
-import { renameItem } from '#core/content/edit-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCommittedText } from './use-committed-text.ts';
 import { useWizard } from './wizard-context.ts';
 
 export function TitleField() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   const title = useCommittedText({
     value: readRegister(item.title) ?? '',
-    commit: (value) => run(renameItem, { title: value }),
+    commit: (value) => apply('renameItem', { title: value }),
   });
   return (
     <TextField

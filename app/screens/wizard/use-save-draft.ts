@@ -1,7 +1,4 @@
 import { format } from 'date-fns';
-import { choosePillar } from '#core/content/edit-item.ts';
-import { choosePlatform } from '#core/content/choose-platform.ts';
-import { promoteIdea } from '#core/content/promote-idea.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
@@ -15,8 +12,8 @@ export type SaveOutcome = 'saved' | 'untitled' | 'failed';
 export function useSaveDraft({
   item,
   document,
-  run,
-}: Pick<Wizard, 'item' | 'document' | 'run'>): () => Promise<SaveOutcome> {
+  apply,
+}: Pick<Wizard, 'item' | 'document' | 'apply'>): () => Promise<SaveOutcome> {
   const workspace = useWorkspace();
 
   return async () => {
@@ -35,10 +32,10 @@ export function useSaveDraft({
         });
         return 'failed';
       }
-      run(choosePillar, { pillarId });
+      apply('choosePillar', { pillarId });
       if (Object.keys(item.platforms).length === 0)
-        run(choosePlatform, { platformId: defaultPlatformId, chosen: true });
-      run(promoteIdea, { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+        apply('choosePlatform', { platformId: defaultPlatformId, chosen: true });
+      apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
     }
     try {
       await document.flush();

@@ -4,7 +4,7 @@ import type { useContentItem } from '../../data/content/use-content-item.ts';
 /** The open item that every step of the wizard works on. */
 export type Wizard = { readonly id: string } & Pick<
   Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>,
-  'document' | 'item' | 'run' | 'conflicts'
+  'document' | 'item' | 'apply' | 'conflicts'
 >;
 
 export const WizardContext = createContext<Wizard | null>(null);

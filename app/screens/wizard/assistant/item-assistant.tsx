@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { itemRequests, type ItemTask } from '#core/wizard/ai-requests.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
@@ -42,7 +41,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
     onAnswered,
     children,
   } = props;
-  const { id, item, run } = useWizard();
+  const { id, item, apply } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAiReply(task, kept), [task, kept]);
   const assistant = useAssistant<Task>({
@@ -50,7 +49,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
     itemId: id,
     isStreamed,
     onAnswer: (given) => {
-      run(setStepValue, { ...keptIn, value: storeAiReply(given) });
+      apply('setStepValue', { ...keptIn, value: storeAiReply(given) });
       onAnswered?.(given);
     },
   });
@@ -73,7 +72,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
         onQueue={() => void assistant.queue(request())}
         onShow={(queued) => {
           const value = storeQueued(queued);
-          if (value !== null) run(setStepValue, { ...keptIn, value });
+          if (value !== null) apply('setStepValue', { ...keptIn, value });
           void assistant.remove(queued.id);
         }}
         {...(onPartial ? { onPartial } : {})}

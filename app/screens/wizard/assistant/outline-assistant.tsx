@@ -2,7 +2,6 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { readRows } from '#core/documents/read-rows.ts';
-import { takeOutline } from '#core/wizard/take-outline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -19,7 +18,7 @@ interface Structure {
 }
 
 export function OutlineAssistant() {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
 
   const take = ({ introduction, sections, conclusion }: Structure) => {
     let position = readRows(item, points).at(-1)?.position ?? null;
@@ -27,7 +26,7 @@ export function OutlineAssistant() {
       position = generateKeyBetween(position, null);
       return { ...section, row: uuidFromBytes(crypto.getRandomValues(new Uint8Array(16))), position };
     });
-    const taken = run(takeOutline, { introduction, sections: rows, conclusion });
+    const taken = apply('takeOutline', { introduction, sections: rows, conclusion });
     if (taken.ok) showToast({ title: 'Added to the outline' });
     else showToast({ title: 'Not added', text: contentFailureSentence(taken.error), tone: 'bad' });
   };

@@ -1,8 +1,6 @@
-import { appendText } from '#core/content/append-text.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -16,21 +14,21 @@ export interface TakeOver {
 
 /** Takes the assistant's words into the item. Nothing that the person wrote is lost by it. */
 export function useTakeOver(): TakeOver {
-  const { item, run } = useWizard();
+  const { item, apply } = useWizard();
   return {
     append: (path, text, { isParagraph = false } = {}) => {
-      const added = run(appendText, { path, text, separator: isParagraph ? '\n\n' : '\n' });
+      const added = apply('appendText', { path, text, separator: isParagraph ? '\n\n' : '\n' });
       if (!added.ok) showToast({ title: 'Not added', text: contentFailureSentence(added.error), tone: 'bad' });
       else showToast({ title: 'Added to the piece' });
     },
     choose: (name, value, label) => {
       const before = readRegister(item.steps[name.step][name.field]);
-      const set = run(setStepValue, { ...name, value });
+      const set = apply('setStepValue', { ...name, value });
       if (!set.ok) showToast({ title: `${label} not set`, text: contentFailureSentence(set.error), tone: 'bad' });
       else if (before !== null && before !== value)
         showToast({
           title: `${label} replaced`,
-          action: { label: 'Undo', run: () => run(setStepValue, { ...name, value: before }) },
+          action: { label: 'Undo', run: () => apply('setStepValue', { ...name, value: before }) },
         });
       else showToast({ title: `${label} set` });
     },
