@@ -1,4 +1,5 @@
 import '../api/configure-schemas.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { forgetAccount, rememberAccount } from '../browser/current-account.ts';
@@ -69,10 +70,19 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await closing.database.delete({ disableAutoOpen: true });
 }
 
+/** The tasks load with the first AI request that waits: no page needs them before. */
+async function loadTaskPath(task: RequestableTask): Promise<string> {
+  const { taskPath } = await import('#core/ai/task-path.ts');
+  return taskPath(task);
+}
+
 function startAccount(id: string): Account {
   const database = new AccountDatabase(id);
   const deps: SyncDeps = { ...browserPorts(id), store: new DexieStore(database), account: id };
-  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch((error: unknown) => reportError(error)));
+  const loop = new SyncLoop(
+    deps,
+    () => void sendAiRequests(deps, loadTaskPath).catch((error: unknown) => reportError(error)),
+  );
   const stopping = new AbortController();
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;

@@ -1,3 +1,4 @@
+import { taskPath } from '#core/ai/task-path.ts';
 import { showBadge } from '../browser/app-badge.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
@@ -23,7 +24,7 @@ export async function deliverInBackground(): Promise<void> {
     await openDatabase(database);
     const deps = { ...browserPorts(account), store: new DexieStore(database), account };
     const drained = await drainInTurn(deps);
-    if (drained.type === 'done') await sendAiRequests(deps);
+    if (drained.type === 'done') await sendAiRequests(deps, taskPath);
     showBadge(await countAttention(database));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))

@@ -20,7 +20,10 @@ const ASK_AGAIN_MS = 60_000;
  *
  * @param pathOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: SyncDeps, pathOf = loadTaskPath): Promise<void> {
+export async function sendAiRequests(
+  deps: SyncDeps,
+  pathOf: (task: RequestableTask) => string | Promise<string>,
+): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
@@ -47,12 +50,6 @@ async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow |
   return aiRequests
     .filter((queued) => queued.state === 'waiting' && queued.notBefore <= now)
     .toSorted((left, right) => left.at - right.at)[0];
-}
-
-/** The tasks load with the first request that waits: neither a first page nor a service worker's start pays for them. */
-async function loadTaskPath(task: RequestableTask): Promise<string> {
-  const { taskPath } = await import('#core/ai/task-path.ts');
-  return taskPath(task);
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
