@@ -9,6 +9,12 @@ import type { AiRequestRow } from '../engine/rows.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
 
+/**
+ * Where the API takes a task's requests. A page loads the tasks with the first request that waits; a service worker
+ * cannot load anything late and brings them along.
+ */
+export type FindTaskCall = (task: RequestableTask) => CallAddress | Promise<CallAddress>;
+
 /** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
 export function aiRequestLockName(account: string): string {
   return `rostrum-asks ${account}`;
@@ -20,10 +26,8 @@ const SEND_AGAIN_MS = 60_000;
 /**
  * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
  * discards it: it changes no item by itself.
- *
- * @param callOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: EngineDeps, callOf = loadTaskCall): Promise<void> {
+export async function sendAiRequests(deps: EngineDeps, callOf: FindTaskCall): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
@@ -46,12 +50,6 @@ async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow
   return aiRequests
     .filter((queued) => queued.state === 'waiting' && queued.notBefore <= now)
     .toSorted((left, right) => left.at - right.at)[0];
-}
-
-/** The tasks load with the first request that waits: neither a first page nor a service worker's start pays for them. */
-async function loadTaskCall(task: RequestableTask): Promise<CallAddress> {
-  const { taskCall } = await import('#core/api/task-call.ts');
-  return taskCall(task);
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
