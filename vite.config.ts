@@ -3,25 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './app/pwa/manifest.ts';
-import { precompress } from './scripts/precompress-plugin.ts';
-import { splitIcons } from './scripts/split-icons-plugin.ts';
+import { emitFirstLoads } from './scripts/build/first-loads-plugin.ts';
+import { precompress } from './scripts/build/precompress-plugin.ts';
+import { splitIcons } from './scripts/build/split-icons-plugin.ts';
 
 /** Where `npm run dev` starts the server; see scripts/dev.mjs. */
 const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
-
-/**
- * Small modules that nearly every screen shares come in two files rather than in forty: each request of a first load
- * costs a phone a round trip. They are named, because a file also draws in whatever its modules import.
- */
-const kit =
-  /\/app\/(ui\/(button|button-class|card|class-names|dot|empty-state|icon-button|load-menu-panel|menu|pill|show-toast|skeleton)|components\/(brand-mark|page-heading|page-skeleton|theme-menu|use-install-offer)|browser\/when-idle|paths)\.tsx?$/;
-const signedInKit =
-  /\/(app\/(components\/(install-card|list-rows|local-picture|pillar-color)|data\/(account|require-account|use-account|content\/use-(content-cards|run-command)|merged\/use-merged-pieces|workspace\/use-workspace|sync\/use-online)|sync\/[a-z-]+)|core\/(content\/pictures|api\/(sync|images|task-call)|ai\/task-paths|kernel\/(ids|base64)|sync\/(protocol|frames)|documents\/(versions|loading-order)))\.tsx?$/;
-const groups = [kit, signedInKit].map((test, index) => ({
-  name: ['kit', 'signed-in'][index]!,
-  test,
-  includeDependenciesRecursively: false,
-}));
 
 export default defineConfig({
   plugins: [
@@ -41,6 +28,7 @@ export default defineConfig({
       },
       manifest,
     }),
+    emitFirstLoads(),
     precompress(),
   ],
   worker: { format: 'es' },
@@ -48,13 +36,10 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['index.html', 'app/main.tsx', 'app/screens/**/*.tsx', 'app/pwa/service-worker.ts', 'app/**/*.worker.ts'],
   },
-  // The manifest tells .size-limit.mjs which files a screen needs.
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
     target: 'es2023',
-    manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': { target: apiServer } } },
 });

@@ -1,24 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { sectionOf, wizardPath } from './paths.ts';
-
-describe('section of a path', () => {
-  it.each([
-    ['/create', 'create'],
-    ['/create/stepped', 'create'],
-    ['/content-studio', 'create'],
-    ['/pipeline', 'schedule'],
-    ['/calendar', 'schedule'],
-    ['/voice-analytics', 'growth'],
-    ['/achievements/first', 'growth'],
-    ['/teams', 'profile'],
-    ['/content-strategy', 'profile'],
-    ['/', 'default'],
-    ['/creator', 'default'],
-    ['/milestones', 'default'],
-  ])('%s belongs to %s', (path, section) => {
-    expect(sectionOf(path)).toBe(section);
-  });
-});
+import { expect, it } from 'vitest';
+import { wizardPath } from './paths.ts';
 
 it('names the idea that the wizard opens', () => {
   expect(wizardPath('a b')).toBe('/create/stepped?ideaId=a+b');

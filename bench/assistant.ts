@@ -1,6 +1,6 @@
 import { aiTasks } from '#core/ai/tasks.ts';
 import { unknownWriter } from '#core/ai/writer.ts';
-import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
+import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
 import { prose } from './prose.ts';
@@ -10,7 +10,8 @@ const WORDS = 1000;
 const RUNS = 30;
 
 /** What the built-in review of 1,000 words takes: first in this process, and again on other texts. */
-export function measureAssistant(): BenchmarkLine[] {
+export async function measureAssistant(): Promise<BenchmarkLine[]> {
+  const answer = await loadBuiltInAnswer('review');
   const random = new SeededRandom(5);
   const review = (): number => {
     const content = prose(random, WORDS * 8)
@@ -19,7 +20,7 @@ export function measureAssistant(): BenchmarkLine[] {
       .join('');
     const request = aiTasks.review.request.parse({ content, context: 'LinkedIn' });
     const started = performance.now();
-    answerBuiltIn('review', request, unknownWriter);
+    answer(request, unknownWriter);
     return performance.now() - started;
   };
   const cold = review();

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { serialize } from 'node:v8';
 import type { DeviceStore, Key, StoreTable, StoreTransaction } from '#app/engine/device-store.ts';
-import type { RowTypes, TableName } from '#app/engine/rows.ts';
+import type { OutboxRow, RowTypes, TableName } from '#app/engine/rows.ts';
 
 type AnyRow = RowTypes[TableName];
 
@@ -115,6 +115,22 @@ class MemoryTable implements StoreTable<AnyRow> {
 
   documentIds(): Promise<string[]> {
     return Promise.resolve([...this.#byDocument].filter(([, keys]) => keys.size > 0).map(([id]) => id));
+  }
+
+  async countOfDocument(documentId: string): Promise<number> {
+    return (await this.ofDocument(documentId)).length;
+  }
+
+  async inState(state: OutboxRow['state']): Promise<AnyRow[]> {
+    return (await this.all()).filter((row) => 'state' in row && row.state === state);
+  }
+
+  async countInState(state: OutboxRow['state']): Promise<number> {
+    return (await this.inState(state)).length;
+  }
+
+  async withConflicts(): Promise<AnyRow[]> {
+    return (await this.all()).filter((row) => 'row' in row && 'conflicts' in row.row && row.row.conflicts.length > 0);
   }
 
   put(row: AnyRow): Promise<void> {

@@ -94,7 +94,7 @@ if (parts.has('growth')) {
 
 if (parts.has('assistant')) {
   const { measureAssistant } = await import('./assistant.ts');
-  lines.push(...measureAssistant());
+  lines.push(...(await measureAssistant()));
 }
 
 if (parts.has('ai')) {

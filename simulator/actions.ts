@@ -77,8 +77,8 @@ export function typeInEditor({ random, newWord }: Means): Action {
     if (!editor) return [];
     const words = Array.from({ length: 1 + random.below(3) }, newWord);
     for (const word of words) {
-      const { text } = editor.session;
-      editor.session.edit([{ at: wordStart(text, random.below(text.length + 1)), remove: 0, insert: `${word} ` }]);
+      const { text } = editor.binding;
+      editor.binding.edit([{ at: wordStart(text, random.below(text.length + 1)), remove: 0, insert: `${word} ` }]);
     }
     await editor.document.flush();
     return words;

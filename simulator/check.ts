@@ -92,11 +92,11 @@ function checkServerRows(account: string, server: SimulatedServer, truth: Replic
 /** The editor shows what the document says, and the document is the one that everybody has. */
 function checkOpenDocument(tab: Tab, truth: Replica): void {
   if (!tab.editor) return;
-  const { document, session } = tab.editor;
+  const { document, binding } = tab.editor;
   const expected = truth.documents.get(document.id)?.document as { body: string } | undefined;
   if (expected && document.doc().body !== expected.body)
     throw new Violation('I2', `${tab.device.name} has an open document that was not merged`);
-  if (session.text !== document.doc().body)
+  if (binding.text !== document.doc().body)
     throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
 }
 

@@ -76,7 +76,7 @@ export class Tab {
   readonly database: AccountDatabase;
   readonly store: DexieStore;
   /** The document in the editor, and the editor's session on its body. */
-  editor: { readonly document: OpenDocument<'content-item'>; readonly session: TextBinding } | null = null;
+  editor: { readonly document: OpenDocument<'content-item'>; readonly binding: TextBinding } | null = null;
   readonly #connection: DiskConnection;
   readonly #deps: SyncDeps;
   readonly #loop: SyncLoop;
@@ -134,13 +134,13 @@ export class Tab {
     this.closeEditor();
     const opened = await this.documents.open('content-item', documentId);
     if (opened.state !== 'open') return false;
-    this.editor = { document: opened.document, session: new TextBinding(opened.document, bodyPath, this.#deps.clock) };
+    this.editor = { document: opened.document, binding: new TextBinding(opened.document, bodyPath, this.#deps.clock) };
     return true;
   }
 
   closeEditor(): void {
     if (!this.editor) return;
-    this.editor.session.close();
+    this.editor.binding.close();
     this.documents.release(this.editor.document.id);
     this.editor = null;
   }

@@ -1,4 +1,4 @@
-/** A broken invariant of design/trust.md, with enough to understand it. */
+/** A broken invariant (docs/architecture.md, "What must always hold"), with enough to understand it. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 

@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import type { CompletionDeps } from './ai/ask.ts';
+import type { CompletionDeps } from './ai/request-completion.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';

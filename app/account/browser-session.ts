@@ -19,12 +19,12 @@ export function startBrowserSession(): Session {
     account: {
       open: async (user) => {
         isOpen = true;
-        const { openAccount } = await import('./account.ts');
+        const { openAccount } = await import('./open-account.ts');
         openAccount(user);
       },
       close: async (options) => {
         if (!isOpen) return;
-        const { closeAccount } = await import('./account.ts');
+        const { closeAccount } = await import('./open-account.ts');
         await closeAccount(options);
       },
     },

@@ -71,7 +71,7 @@ export class Session {
     return await this.#enter(await this.#deps.api.register(account));
   }
 
-  /** Clears the user and everything of theirs on this device, offline too; the server hears of it when it can. */
+  /** Clears the user and everything of theirs on this device, offline too; it is posted to the server when the network allows. */
   async logout(): Promise<void> {
     const { cache, account } = this.#deps;
     cache.writeUser(null);
@@ -87,7 +87,7 @@ export class Session {
     await this.#end();
   }
 
-  /** Posts a logout that the server has not heard of. Nothing else of the session is sent before it. */
+  /** Posts a logout that the server has not acknowledged. Nothing else of the session is sent before it. */
   async deliverLogout(): Promise<void> {
     const { cache, api } = this.#deps;
     if (!cache.owesLogout) return;
@@ -107,7 +107,7 @@ export class Session {
     const reply = await this.#deps.api.me();
     if (asked !== this.#decision) return;
     if (reply.ok) return this.#signIn(reply.value);
-    // No answer keeps the cached user; only the server's own word signs out.
+    // No answer keeps the cached user; only the server's own answer signs out.
     const isKept = !isAnswered(reply.error) && this.#state.user !== null;
     if (!isKept) await this.#end();
   }
@@ -137,6 +137,6 @@ export class Session {
   #show(state: SessionState): void {
     this.#decision += 1;
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
-import type { AskableTask } from '#core/ai/task-paths.ts';
-import { taskCall, taskDelta, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
+import { taskCall } from '#core/api/task-call.ts';
+import { taskDelta, taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';
@@ -25,14 +26,14 @@ export interface UnansweredAiRequest {
 }
 
 export interface AiRequestCall {
-  readonly task: AskableTask;
+  readonly task: RequestableTask;
   readonly request: unknown;
   readonly signal: AbortSignal;
-  /** Hears the text so far, where the task writes text. */
+  /** Called with the text so far, where the task writes text. */
   readonly onText?: (text: string) => void;
 }
 
-/** Asks the server's assistant. Never shows anything. */
+/** Sends a request to the server's assistant. Never shows anything. */
 export async function postAiRequest(
   wire: Wire,
   { task, request, signal, onText }: AiRequestCall,
@@ -78,7 +79,7 @@ function readReply(body: unknown): Result<AiReply, ApiFailure> {
 }
 
 function sentenceOf(failure: ApiFailure): string | null {
-  // The catalogue has words of its own for a session that has ended while an assistant is asked.
+  // The catalogue has words of its own for a session that has ended while a request is under way.
   if (!isAnswered(failure) || failure.type === 'signed-out') return null;
   const text = failure.message.trim();
   const json = parseJson(text);

@@ -8,7 +8,7 @@ const browserClock: Clock = {
   },
 };
 
-/** A service worker is woken when the network may be back: it tries, whatever it was told last. */
+/** A service worker is woken when the network may be back: it tries, whatever the browser last reported. */
 const isPage = typeof document !== 'undefined';
 
 const browserNetwork: Network = {

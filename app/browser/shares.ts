@@ -1,7 +1,8 @@
-import { browserDatabase, type BrowserDatabase, type ShareRow } from './browser-database.ts';
+import type { ShareRow, WaitingShares } from '../engine/intake/share.ts';
+import { browserDatabase, type BrowserDatabase } from './browser-database.ts';
 
 /** What other apps shared and is not an idea yet. */
-export class Shares {
+export class Shares implements WaitingShares {
   readonly #database: BrowserDatabase;
 
   constructor(database: BrowserDatabase = browserDatabase) {
@@ -13,7 +14,6 @@ export class Shares {
     await this.#database.shares.put(share);
   }
 
-  /** The shares that become ideas of this account, oldest first: its own, and those of nobody. */
   async waitingFor(account: string): Promise<readonly ShareRow[]> {
     const rows = await this.#database.shares.toArray();
     return rows

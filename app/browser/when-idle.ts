@@ -1,7 +1,7 @@
 /** Milliseconds. A page that waits for its rows looks idle to the browser; by then they are painted. */
 const FIRST_MS = 1000;
 
-/** Runs it once the page has come to rest, a few seconds from now at the latest. Answers how to call it off. */
+/** Runs it once the page has come to rest, a few seconds from now at the latest. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   let handle = 0;
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { RiSparklingLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';
 import { useQueuedAiRequests } from '../data/assistant/use-queued-ai-requests.ts';
@@ -12,7 +12,7 @@ import { AiRequestProgress } from './ai-request-progress.tsx';
 import { failureOf } from './assistant-words.ts';
 import { QueuedAiRequest } from './queued-ai-request.tsx';
 
-export interface AssistantBoxProps<Task extends AskableTask> {
+export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly assistant: Assistant<Task>;
   /** The item that it is about; null for the studio. */
   readonly itemId: string | null;
@@ -32,7 +32,7 @@ export interface AssistantBoxProps<Task extends AskableTask> {
 }
 
 /** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
-export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<Task>) {
+export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
   const { assistant, itemId, action, again, hasAnswer, working, seconds, onSend, onQueue, onShow, onPartial } = props;
   const { state, task } = assistant;
   const isOnline = useOnline();
@@ -81,7 +81,7 @@ export function AssistantBox<Task extends AskableTask>(props: AssistantBoxProps<
 }
 
 interface FailedProps {
-  readonly assistant: Assistant<AskableTask>;
+  readonly assistant: Assistant<RequestableTask>;
   readonly failure: Parameters<typeof failureOf>[1];
   readonly onPartial: ((text: string) => void) | undefined;
   readonly onAgain: () => void;

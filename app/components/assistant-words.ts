@@ -1,22 +1,12 @@
-import { statusWords, taskFailed } from '#core/ai/error-messages.ts';
-import type { AskableTask } from '#core/ai/task-paths.ts';
-import type { AiRequestFailure } from '../engine/ai/answer-ai-request.ts';
+import { statusMessages } from '#core/ai/error-messages.ts';
+import type { AiTask } from '#core/ai/task.ts';
+import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
+import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
 
 interface ErrorMessage {
   readonly title: string;
   readonly text: string;
 }
-
-/** What a toast about a failed task is called (specification part 2, section 8); others are 'Generation Failed'. */
-const titles: Partial<Readonly<Record<AskableTask, string>>> = {
-  'so-what': 'Analysis Failed',
-  research: 'Research Failed',
-  draft: 'Draft Generation Failed',
-  headlines: 'Headline Generation Failed',
-  seo: 'SEO Analysis Failed',
-  cta: 'CTA Generation Failed',
-  review: 'Review Failed',
-};
 
 /** What to do about something that is missing, by the specification's name for it (part 2, section 5). */
 const missingWords: Readonly<Record<string, string>> = {
@@ -30,13 +20,15 @@ const missingWords: Readonly<Record<string, string>> = {
   'Goal Required': 'Write the goal of the piece first, in the Strategy step.',
 };
 
-/** Why a task did not come to an answer, in words. */
-export function failureOf(task: AskableTask, failure: Exclude<AiRequestFailure, { type: 'cancelled' }>): ErrorMessage {
+/** Why a task came to no reply. */
+export function failureOf(
+  task: RequestableTask,
+  failure: Exclude<AiRequestFailure, { type: 'cancelled' }>,
+): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
-  return {
-    title: titles[task] ?? 'Generation Failed',
-    text: failure.message ?? statusWords[failure.status] ?? taskFailed[task],
-  };
+  // The specification's name for every failure that has none of its own (part 2, section 8).
+  const { title = 'Generation Failed', message }: AiTask['failure'] = aiTasks[task].failure;
+  return { title, text: failure.message ?? statusMessages[failure.status] ?? message };
 }
 
 export function missingWordsOf(message: string): ErrorMessage {

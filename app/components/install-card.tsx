@@ -1,11 +1,12 @@
 import { RiCloseLine, RiDownload2Line } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { install } from '../pwa/install-offer.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
-const HomeScreenSteps = lazy(async () => ({ default: (await import('./home-screen-steps.tsx')).HomeScreenSteps }));
+const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
 
 const dismissedKey = 'rostrum_install_dismissed';
 

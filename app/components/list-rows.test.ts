@@ -3,7 +3,7 @@ import { listedItem } from '#core/testing/listed-items.ts';
 import type { StoredContentRow } from '../engine/rows.ts';
 import { draftRows, ideaRows } from './list-rows.ts';
 
-function row(id: string, row: Partial<StoredContentRow['row']>): StoredContentRow {
+function storedRow(id: string, row: Partial<StoredContentRow['row']>): StoredContentRow {
   return {
     id,
     heads: [],
@@ -15,24 +15,24 @@ function row(id: string, row: Partial<StoredContentRow['row']>): StoredContentRo
 
 it('lists ideas in their order, without deleted ones and without drafts', () => {
   const rows = [
-    row('second', { position: 'a1' }),
-    row('first', { position: 'a0' }),
-    row('gone', { position: 'a0', deletedAt: '2026-11-21T00:00:00.000Z' }),
-    row('written', { position: 'a0', status: 'draft' }),
+    storedRow('second', { position: 'a1' }),
+    storedRow('first', { position: 'a0' }),
+    storedRow('gone', { position: 'a0', deletedAt: '2026-11-21T00:00:00.000Z' }),
+    storedRow('written', { position: 'a0', status: 'draft' }),
   ];
   expect(ideaRows(rows).map(({ id }) => id)).toEqual(['first', 'second']);
 });
 
 it('orders ideas at the same position alike on every device', () => {
-  const rows = [row('b', {}), row('a', {})];
+  const rows = [storedRow('b', {}), storedRow('a', {})];
   expect(ideaRows(rows).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 it('lists drafts, the newest first', () => {
   const rows = [
-    row('old', { status: 'draft', createdAt: '2026-11-01T00:00:00.000Z' }),
-    row('new', { status: 'draft', createdAt: '2026-11-20T00:00:00.000Z' }),
-    row('idea', {}),
+    storedRow('old', { status: 'draft', createdAt: '2026-11-01T00:00:00.000Z' }),
+    storedRow('new', { status: 'draft', createdAt: '2026-11-20T00:00:00.000Z' }),
+    storedRow('idea', {}),
   ];
   expect(draftRows(rows).map(({ id }) => id)).toEqual(['new', 'old']);
 });

@@ -2,7 +2,8 @@ import { RiDownloadLine } from '@remixicon/react';
 import { useState } from 'react';
 import { exportUnsynced } from '../engine/export-unsynced.ts';
 import { exportImages } from '../engine/images/export-images.ts';
-import type { Unsynced } from '../data/use-unsynced.ts';
+import { requireAccount, useAccount } from '../data/account/use-account.ts';
+import type { Unsynced } from '../data/sync/use-sync-status.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { downloadFile } from './download-file.ts';
@@ -15,15 +16,17 @@ export interface LogoutDialogProps {
 
 /** Logging out clears this device: work that the server does not have yet would be gone. */
 export function LogoutDialog({ unsynced, onStay, onLogout }: LogoutDialogProps) {
+  const account = useAccount();
   const [isExported, setIsExported] = useState(false);
   const { changes, pictures } = unsynced;
   const isAllSynced = changes + pictures === 0;
 
   const exportWork = async () => {
+    const { store } = requireAccount(account).deps;
     if (changes > 0)
-      downloadFile({ name: 'rostrum-unsynced.json', type: 'application/json', content: await exportUnsynced() });
+      downloadFile({ name: 'rostrum-unsynced.json', type: 'application/json', content: await exportUnsynced(store) });
     if (pictures > 0)
-      for (const { fileName, type, bytes } of await exportImages())
+      for (const { fileName, type, bytes } of await exportImages(store))
         downloadFile({ name: fileName, type, content: bytes });
     setIsExported(true);
   };

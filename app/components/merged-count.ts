@@ -1,4 +1,4 @@
-import type { MergedItem } from '../data/merged/use-merged-items.ts';
+import type { MergedItem } from '../engine/merged/merged-items.ts';
 import { deviceLabel } from './merged-sentence.ts';
 
 /** For example "3 items changed on Chrome on Android while you were away."; null when none did. */

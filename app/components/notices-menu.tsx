@@ -1,9 +1,11 @@
 import { RiNotification3Line } from '@remixicon/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { useNotices } from '../data/notices/use-notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useLatePanel } from '../ui/use-late-panel.ts';
 
-const NoticesPanel = lazy(async () => ({ default: (await import('./notices-panel.tsx')).NoticesPanel }));
+const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'), 'NoticesPanel');
 
 /** Unread notices that the badge counts one by one (specification, section 2.15). */
 const maxCounted = 9;
@@ -12,7 +14,7 @@ const maxCounted = 9;
 export function NoticesMenu() {
   const notices = useNotices();
   const triggerId = useId();
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const panel = useLatePanel();
   const unread = notices.all?.filter((notice) => !notice.isRead).length ?? 0;
   const badge = unread > maxCounted ? `${maxCounted}+` : String(unread);
   return (
@@ -21,8 +23,8 @@ export function NoticesMenu() {
         id={triggerId}
         label={unread > 0 ? `Notifications, ${badge} unread` : 'Notifications'}
         aria-haspopup="dialog"
-        aria-expanded={panel === 'open'}
-        onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+        aria-expanded={panel.isOpen}
+        onClick={panel.toggle}
         className="relative"
       >
         <RiNotification3Line size={19} aria-hidden="true" />
@@ -35,14 +37,9 @@ export function NoticesMenu() {
           </span>
         )}
       </IconButton>
-      {panel !== 'never' && (
+      {panel.isDrawn && (
         <Suspense fallback={null}>
-          <NoticesPanel
-            triggerId={triggerId}
-            isOpen={panel === 'open'}
-            onClose={() => setPanel('closed')}
-            notices={notices}
-          />
+          <NoticesPanel triggerId={triggerId} isOpen={panel.isOpen} onClose={panel.close} notices={notices} />
         </Suspense>
       )}
     </>

@@ -5,23 +5,16 @@ export interface PageHeading {
   readonly subtitle: string;
 }
 
-/** What the header says while no page has set its own (specification, section 2.4). */
-export const defaultHeading: PageHeading = {
-  title: 'Dashboard',
-  subtitle: 'Overview of your content performance and activity',
-};
+/** What a screen says instead of its page's own heading. */
+export type OwnHeading = Partial<PageHeading>;
 
-export const PageHeadingContext = createContext<(heading: PageHeading) => void>(() => {});
+export const PageHeadingContext = createContext<(heading: OwnHeading) => void>(() => {});
 
-/** Sets the header's title and subtitle, and the window's, for as long as the page is shown. */
-export function usePageHeading({ title, subtitle }: PageHeading): void {
+/** Replaces the title or subtitle that the table of pages gives the header, for as long as the screen is shown. */
+export function usePageHeading({ title, subtitle }: OwnHeading): void {
   const show = use(PageHeadingContext);
   useLayoutEffect(() => {
-    show({ title, subtitle });
-    document.title = `${title} · Rostrum`;
-    return () => {
-      show(defaultHeading);
-      document.title = 'Rostrum';
-    };
+    show({ ...(title !== undefined && { title }), ...(subtitle !== undefined && { subtitle }) });
+    return () => show({});
   }, [show, title, subtitle]);
 }

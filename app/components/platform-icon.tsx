@@ -1,20 +1,22 @@
+import type { PlatformIconName } from '#core/platforms/catalogue.ts';
 import {
   RiArticleLine,
   RiBlueskyFill,
+  RiCodeSSlashLine,
   RiFacebookFill,
-  RiGhostLine,
-  RiGlobalLine,
+  RiGhostFill,
   RiInstagramLine,
   RiLinkedinFill,
   RiMastodonFill,
   RiMediumFill,
+  RiTerminalLine,
   RiTiktokFill,
   RiTwitterXFill,
   RiWordpressFill,
   RiYoutubeLine,
 } from '@remixicon/react';
 
-const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
+const icons: Readonly<Record<PlatformIconName, typeof RiArticleLine>> = {
   linkedin: RiLinkedinFill,
   'twitter-x': RiTwitterXFill,
   medium: RiMediumFill,
@@ -26,7 +28,9 @@ const icons: Readonly<Record<string, typeof RiGlobalLine>> = {
   mastodon: RiMastodonFill,
   bluesky: RiBlueskyFill,
   wordpress: RiWordpressFill,
-  ghost: RiGhostLine,
+  ghost: RiGhostFill,
+  'dev-to': RiCodeSSlashLine,
+  webhook: RiTerminalLine,
 };
 
 /** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
@@ -35,10 +39,10 @@ export function PlatformIcon({
   size = 18,
   className,
 }: {
-  readonly name: string;
+  readonly name: PlatformIconName;
   readonly size?: number;
   readonly className?: string;
 }) {
-  const Icon = icons[name] ?? RiGlobalLine;
+  const Icon = icons[name];
   return <Icon size={size} className={className} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ export interface QueuedAiRequestProps {
   readonly onRemove: () => void;
 }
 
-/** A question that waits for the network, or its answer that waits for the person. */
+/** A request that waits for the network, or its reply that waits for the person. */
 export function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
   const asked = format(queued.at, isToday(queued.at) ? 'HH:mm' : 'd MMM HH:mm');
   switch (queued.state) {

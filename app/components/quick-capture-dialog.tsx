@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAddIdea } from '../data/content/use-add-idea.ts';
+import { useAddIdea } from '../data/content/use-new-item.ts';
 import { wizardPath } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/show-toast.ts';

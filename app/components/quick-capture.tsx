@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newIdeaParam } from '../paths.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { isTakingLetters } from './is-taking-letters.ts';
 
-const QuickCaptureDialog = lazy(async () => ({
-  default: (await import('./quick-capture-dialog.tsx')).QuickCaptureDialog,
-}));
+const QuickCaptureDialog = lazyPart(() => import('./quick-capture-dialog.tsx'), 'QuickCaptureDialog');
 
 /** N, anywhere outside a text, opens a small form for a new idea; so does the installed app's shortcut, by its address. */
 export function QuickCapture() {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../account/start-account.ts';
 import type { TakenShare } from '../engine/intake/take-shares.ts';
-import { useAccount } from '../data/use-account.ts';
+import { useAccount } from '../data/account/use-account.ts';
 import { paths, wizardPath } from '../paths.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { notSharedSentence } from './not-shared-sentence.ts';
@@ -62,7 +62,7 @@ async function takeAll(account: Account, signal: AbortSignal): Promise<readonly 
     import('../engine/intake/take-shares.ts'),
     import('../engine/intake/shrink-picture.ts'),
   ]);
-  return await takeShares({ account, shares, shrink: shrinkPicture }, signal);
+  return await takeShares({ engine: account, shares, shrink: shrinkPicture }, signal);
 }
 
 interface Announcement {
@@ -86,6 +86,9 @@ async function announce(account: Account, { taken, shared, open }: Announcement)
     });
   else if (notes.length > 0) showToast({ title: 'Not saved', ...text, tone: 'bad' });
   // Another tab was faster.
-  else if (shared && (await account.database.contentRows.get(shared)))
+  else if (
+    shared &&
+    (await account.deps.store.read(['contentRows'], (transaction) => transaction.table('contentRows').get(shared)))
+  )
     showToast({ title: 'Saved as an idea', action: { label: 'Open', run: () => open(wizardPath(shared)) } });
 }

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
-import { useIsOutdated } from '../data/use-is-outdated.ts';
+import { useIsOutdated } from '../data/account/use-account.ts';
 import { ScreenLoading } from '../lazy-screen.tsx';
-import { sectionOf } from '../paths.ts';
+import { shellPageAt } from '../page-at.ts';
+import { sectionOf } from '../section-of.ts';
 import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NoticesMenu } from './notices-menu.tsx';
-import { PageHeadingContext, defaultHeading } from './page-heading.ts';
+import { PageHeadingContext, type OwnHeading } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -22,7 +23,8 @@ import { UserMenu } from './user-menu.tsx';
 /** The frame of every signed-in screen. */
 export function Shell() {
   const { pathname } = useLocation();
-  const [heading, setHeading] = useState(defaultHeading);
+  const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
+  const { title, subtitle } = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
   useWatchMerged();
@@ -34,9 +36,16 @@ export function Shell() {
     };
   }, [section]);
 
+  useLayoutEffect(() => {
+    document.title = `${title} · Rostrum`;
+    return () => {
+      document.title = 'Rostrum';
+    };
+  }, [title]);
+
   if (isOutdated) return <ReloadNotice />;
   return (
-    <PageHeadingContext value={setHeading}>
+    <PageHeadingContext value={setOwnHeading}>
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -49,9 +58,9 @@ export function Shell() {
           <header className="sticky top-0 z-20 flex min-h-[64px] items-center justify-between gap-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
             <div className="min-w-0">
               <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:truncate desk:text-title">
-                {heading.title}
+                {title}
               </h1>
-              <p className="hidden truncate text-xs text-ink-3 desk:block">{heading.subtitle}</p>
+              <p className="hidden truncate text-xs text-ink-3 desk:block">{subtitle}</p>
             </div>
             <div className="flex min-w-0 shrink-0 items-center desk:gap-1.5">
               <SyncStatus />

@@ -1,58 +1,16 @@
-import {
-  RiCalendarLine,
-  RiHome5Line,
-  RiLayoutColumnLine,
-  RiLineChartLine,
-  RiLinksLine,
-  RiMicLine,
-  RiQuillPenLine,
-  RiSearchLine,
-  RiStackLine,
-  RiUserLine,
-} from '@remixicon/react';
+import { RiSearchLine } from '@remixicon/react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSignedInUser } from '../data/session/use-session.ts';
+import { shellPages } from '../page-at.ts';
+import { sidebarGroups, type ShellPage } from '../page.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { openPalette, paletteKeys } from './palette/open-palette.ts';
 
-interface Entry {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: typeof RiHome5Line;
-}
-
-const groups: readonly { readonly name: string; readonly entries: readonly Entry[] }[] = [
-  {
-    name: 'Create',
-    entries: [
-      { to: paths.studio, label: 'Content Studio', Icon: RiQuillPenLine },
-      { to: paths.contentStrategy, label: 'Content Strategy', Icon: RiLayoutColumnLine },
-    ],
-  },
-  {
-    name: 'Schedule',
-    entries: [
-      { to: paths.pipeline, label: 'Content Pipeline', Icon: RiStackLine },
-      { to: paths.calendar, label: 'Calendar', Icon: RiCalendarLine },
-    ],
-  },
-  {
-    name: 'Growth',
-    entries: [
-      { to: paths.analytics, label: 'Analytics', Icon: RiLineChartLine },
-      { to: paths.voiceAnalytics, label: 'Voice Analytics', Icon: RiMicLine },
-    ],
-  },
-  {
-    name: 'Settings',
-    entries: [
-      { to: paths.profile, label: 'Profile', Icon: RiUserLine },
-      { to: paths.socialAccounts, label: 'Social Accounts', Icon: RiLinksLine },
-    ],
-  },
-];
+const pagesIn = (place: ShellPage['sidebar']) => shellPages.filter((page) => page.sidebar === place);
+const topPages = pagesIn('top');
+const groups = sidebarGroups.map((name) => ({ name, pages: pagesIn(name) }));
 
 export function Sidebar() {
   return (
@@ -76,14 +34,16 @@ export function Sidebar() {
         </kbd>
       </button>
       <nav aria-label="Main" className="-mx-1 grow overflow-y-auto px-1">
-        <SidebarLink to={paths.dashboard} label="Dashboard" Icon={RiHome5Line} />
+        {topPages.map((page) => (
+          <SidebarLink key={page.path} {...page} />
+        ))}
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <div aria-hidden="true" className="px-2.5 pt-4 pb-1.5 text-2xs tracking-[0.06em] text-ink-3 uppercase">
               {group.name}
             </div>
-            {group.entries.map((entry) => (
-              <SidebarLink key={entry.to} {...entry} />
+            {group.pages.map((page) => (
+              <SidebarLink key={page.path} {...page} />
             ))}
           </div>
         ))}
@@ -93,11 +53,11 @@ export function Sidebar() {
   );
 }
 
-function SidebarLink({ to, label, Icon }: Entry) {
+function SidebarLink({ path, label, icon: Icon }: ShellPage) {
   return (
     <NavLink
-      to={to}
-      end={to === paths.dashboard}
+      to={path}
+      end={path === paths.dashboard}
       className="group flex min-h-[38px] items-center gap-2.5 rounded-sm px-2.5 text-base text-ink-2 no-underline transition-colors duration-120 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink"
     >
       <Icon size={17} aria-hidden="true" className="shrink-0 group-aria-[current=page]:text-accent" />

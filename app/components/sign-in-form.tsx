@@ -30,7 +30,7 @@ type FieldPropsOf<Values> = (
   name: keyof Values & string,
 ) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
-/** The form of the sign-in and registration screens: errors beside their fields, a refusal above, and in through the door. */
+/** The form of the sign-in and registration screens: errors beside their fields, a refusal above them. */
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
   schema,
   start,

@@ -1,7 +1,7 @@
 import { format, isToday } from 'date-fns';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../data/session/use-session.ts';
-import { useSyncHistory } from '../data/sync/use-sync-history.ts';
+import { useSyncHistory } from '../data/sync/use-sync-status.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 

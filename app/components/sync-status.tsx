@@ -1,9 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { useSyncStatus } from '../data/sync/use-sync-status.ts';
 import { syncStatusLabel, type SyncWord } from '../sync/status.ts';
 import { Dot } from '../ui/dot.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useLatePanel } from '../ui/use-late-panel.ts';
 
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+const SyncPanel = lazyPart(() => import('./sync-panel.tsx'), 'SyncPanel');
 
 const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?: string }>> = {
   'Not saved': { color: 'var(--bad)' },
@@ -20,7 +22,7 @@ const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?
 export function SyncStatus() {
   const status = useSyncStatus();
   const triggerId = useId();
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const panel = useLatePanel();
   if (!status) return null;
   const label = syncStatusLabel(status);
   const { color, short = label } = looks[status.word];
@@ -31,9 +33,9 @@ export function SyncStatus() {
         type="button"
         id={triggerId}
         aria-haspopup="dialog"
-        aria-expanded={panel === 'open'}
+        aria-expanded={panel.isOpen}
         aria-label={`Sync status: ${[label, choices].filter(Boolean).join(', ')}. Open the log.`}
-        onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+        onClick={panel.toggle}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
       >
         <Dot color={status.conflicts > 0 ? looks.Conflict.color : color} />
@@ -47,14 +49,9 @@ export function SyncStatus() {
       <span role="status" aria-label="Sync" className="sr-only">
         {label}
       </span>
-      {panel !== 'never' && (
+      {panel.isDrawn && (
         <Suspense fallback={null}>
-          <SyncPanel
-            triggerId={triggerId}
-            isOpen={panel === 'open'}
-            onClose={() => setPanel('closed')}
-            status={status}
-          />
+          <SyncPanel triggerId={triggerId} isOpen={panel.isOpen} onClose={panel.close} status={status} />
         </Suspense>
       )}
     </>

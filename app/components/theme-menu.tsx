@@ -1,6 +1,6 @@
 import { RiComputerLine, RiContrast2Line, RiMoonLine, RiSunLine } from '@remixicon/react';
-import type { ThemeChoice } from '../theme/theme-choice.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import { useSyncExternalStore } from 'react';
+import { getThemeChoice, onThemeChoice, setThemeChoice, type ThemeChoice } from '../theme/theme-choice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 
@@ -11,7 +11,7 @@ const choices: readonly { readonly value: ThemeChoice; readonly label: string; r
 ];
 
 export function ThemeMenu() {
-  const { choice, choose } = useTheme();
+  const choice = useSyncExternalStore(onThemeChoice, getThemeChoice);
   return (
     <Menu
       trigger={
@@ -27,7 +27,7 @@ export function ThemeMenu() {
       }))}
       onSelect={(value) => {
         const chosen = choices.find((candidate) => candidate.value === value);
-        if (chosen) choose(chosen.value);
+        if (chosen) setThemeChoice(chosen.value);
       }}
     />
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '../data/session/use-session.ts';
-import { useUnsynced } from '../data/use-unsynced.ts';
+import { useUnsynced } from '../data/sync/use-sync-status.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
 export interface LogOut {
   readonly logOut: () => void;

@@ -1,16 +1,17 @@
 import { RiDownload2Line, RiLogoutBoxRLine, RiSearchLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 import { useLogOut } from './use-log-out.tsx';
 
-const HomeScreenSteps = lazy(async () => ({ default: (await import('./home-screen-steps.tsx')).HomeScreenSteps }));
+const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
 
 export function UserMenu() {
   const user = useSignedInUser();

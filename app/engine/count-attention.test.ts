@@ -24,7 +24,7 @@ function queued(state: OutboxRow['state']): OutboxRow {
 }
 
 describe('the number on the icon', () => {
-  const { database } = new TestBrowser().openTab();
+  const { database, store } = new TestBrowser().openTab();
   afterEach(async () => {
     await Promise.all(database.tables.map((table) => table.clear()));
   });
@@ -42,7 +42,7 @@ describe('the number on the icon', () => {
     await database.feed.put({ ...feed, reached: false });
     await database.outbox.bulkAdd([queued('waiting'), queued('waiting')]);
     await row('a', []);
-    expect(await countAttention(database)).toBe(0);
+    expect(await countAttention(store)).toBe(0);
   });
 
   it('counts refused changes, pieces with a choice, and a session that ended', async () => {
@@ -50,6 +50,6 @@ describe('the number on the icon', () => {
     await row('a', ['title', 'status']);
     await row('b', ['title'], '2026-11-21T08:00:00.000Z');
     await database.feed.put({ ...feed, needsSignIn: true });
-    expect(await countAttention(database)).toBe(4);
+    expect(await countAttention(store)).toBe(4);
   });
 });

@@ -1,7 +1,7 @@
-import type { AccountDatabase } from './account-database.ts';
+import type { StoreTransaction } from './device-store.ts';
 
-/** Items with a property that two devices changed, by index: thousands of rows are not read for it. */
-export async function countChoices(database: AccountDatabase): Promise<number> {
-  const rows = await database.contentRows.where('row.conflicts').above('').distinct().toArray();
+/** Items with a property that two devices changed. The transaction must cover `contentRows`. */
+export async function countChoices(transaction: StoreTransaction): Promise<number> {
+  const rows = await transaction.table('contentRows').withConflicts();
   return rows.filter(({ row }) => row.deletedAt === null).length;
 }

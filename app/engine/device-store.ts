@@ -1,4 +1,4 @@
-import type { RowTypes, TableName } from './rows.ts';
+import type { OutboxRow, RowTypes, TableName } from './rows.ts';
 
 export type Key = string | number | readonly [string, string];
 
@@ -16,6 +16,12 @@ export interface StoreTable<Row> {
   keysOfDocument(documentId: string): Promise<Key[]>;
   /** Every `documentId` in the table, each once; reads no values. */
   documentIds(): Promise<string[]>;
+  countOfDocument(documentId: string): Promise<number>;
+  /** Rows of the outbox in this state, in key order. */
+  inState(state: OutboxRow['state']): Promise<Row[]>;
+  countInState(state: OutboxRow['state']): Promise<number>;
+  /** Content rows with a property to choose, by index: thousands of rows are not read for it. */
+  withConflicts(): Promise<Row[]>;
   put(row: Row): Promise<void>;
   putAll(rows: readonly Row[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;
@@ -27,7 +33,7 @@ export interface StoreTransaction {
 }
 
 /**
- * Transactional storage of one account on one device. A body may await nothing but its own transaction.
+ * Transactional storage of one account on one device, and the only way to its tables. A body may await nothing but its own transaction.
  *
  * `read` and `write` settle when the transaction has completed, not when its requests have: IndexedDB reports a
  * request's success and may then abort the transaction for want of space. They reject when it was aborted,

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
-import type { AccountDatabase } from './account-database.ts';
+import { openDatabase, type AccountDatabase } from './account-database.ts';
 import type { DeviceStore, Key, StoreTable, StoreTransaction } from './device-store.ts';
-import type { RowTypes, TableName } from './rows.ts';
+import type { OutboxRow, RowTypes, TableName } from './rows.ts';
 
 /** A device's storage in IndexedDB. Dexie's transaction settles on `complete` and reopens a closed connection. */
 export class DexieStore implements DeviceStore {
@@ -9,6 +9,30 @@ export class DexieStore implements DeviceStore {
 
   constructor(database: AccountDatabase) {
     this.#database = database;
+  }
+
+  /** @throws NewerDatabase */
+  async open(): Promise<void> {
+    await openDatabase(this.#database);
+  }
+
+  close(): void {
+    this.#database.close({ disableAutoOpen: true });
+  }
+
+  /** Takes the account's data from this device. */
+  async delete(): Promise<void> {
+    await this.#database.delete({ disableAutoOpen: true });
+  }
+
+  /** Calls back when newer code, in another tab, waits to change the tables. The callback must close the store soon. */
+  onNewerCode(callback: () => void): void {
+    this.#database.on('versionchange', ({ newVersion }) => {
+      // It is deleted: Dexie closes it at once.
+      if (!newVersion) return true;
+      callback();
+      return false;
+    });
   }
 
   read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
@@ -67,6 +91,22 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
 
   async documentIds(): Promise<string[]> {
     return (await this.#table.orderBy('documentId').uniqueKeys()) as string[];
+  }
+
+  async countOfDocument(documentId: string): Promise<number> {
+    return await this.#table.where('documentId').equals(documentId).count();
+  }
+
+  async inState(state: OutboxRow['state']): Promise<RowTypes[Name][]> {
+    return await this.#table.where('state').equals(state).toArray();
+  }
+
+  async countInState(state: OutboxRow['state']): Promise<number> {
+    return await this.#table.where('state').equals(state).count();
+  }
+
+  async withConflicts(): Promise<RowTypes[Name][]> {
+    return await this.#table.where('row.conflicts').above('').distinct().toArray();
   }
 
   async put(row: RowTypes[Name]): Promise<void> {

@@ -33,7 +33,7 @@ export async function readChunks(
 }
 
 /**
- * The storage of one open document's Repo: it reads, and leaves writing to the door and to the pull.
+ * The storage of one open document's Repo: it reads, and leaves writing to `applyCommand` and to the pull.
  *
  * Repo asks for two ranges; both are answered from one transaction. Everything that reaches a document was stored
  * with its outbox row or its cursor before, so what Repo would save is there already; its snapshots could hold a

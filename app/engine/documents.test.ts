@@ -156,14 +156,14 @@ describe('typing in an editor', () => {
   it('goes through the door in batches of at most 150 ms, and is flushed when asked', async () => {
     const { browser, tab } = await tabWithIdea();
     const document = await open(tab);
-    const session = new TextBinding(document, bodyPath, browser.clock);
-    session.edit([{ at: 0, remove: 0, insert: 'a' }]);
-    session.edit([{ at: 1, remove: 0, insert: 'b' }]);
-    expect(session.text).toBe('ab');
+    const binding = new TextBinding(document, bodyPath, browser.clock);
+    binding.edit([{ at: 0, remove: 0, insert: 'a' }]);
+    binding.edit([{ at: 1, remove: 0, insert: 'b' }]);
+    expect(binding.text).toBe('ab');
     expect(document.doc().body).toBe('');
     browser.clock.pass(150);
     expect(document.doc().body).toBe('ab');
-    session.edit([{ at: 2, remove: 0, insert: 'c' }]);
+    binding.edit([{ at: 2, remove: 0, insert: 'c' }]);
     await document.flush();
     expect(document.doc().body).toBe('abc');
     expect(await tab.database.outbox.count()).toBe(3);
@@ -173,22 +173,22 @@ describe('typing in an editor', () => {
     const { browser, tab } = await tabWithIdea();
     const other = browser.openTab('phone');
     const document = await open(tab);
-    const session = new TextBinding(document, bodyPath, browser.clock);
-    const editor = { text: session.text };
-    session.subscribe((edits) => {
+    const binding = new TextBinding(document, bodyPath, browser.clock);
+    const editor = { text: binding.text };
+    binding.subscribe((edits) => {
       for (const { at, remove, insert } of edits)
         editor.text = editor.text.slice(0, at) + insert + editor.text.slice(at + remove);
     });
     const remote = await open(other);
     remote.applyCommand(writeText, typed('Remote. '));
     await remote.flush();
-    session.edit([{ at: 0, remove: 0, insert: 'Typed. ' }]);
+    binding.edit([{ at: 0, remove: 0, insert: 'Typed. ' }]);
     editor.text = 'Typed. ';
     await document.mergeStored();
-    expect(editor.text).toBe(session.text);
-    expect(session.text).toBe(document.doc().body);
-    expect(session.text).toContain('Remote.');
-    expect(session.text).toContain('Typed.');
+    expect(editor.text).toBe(binding.text);
+    expect(binding.text).toBe(document.doc().body);
+    expect(binding.text).toContain('Remote.');
+    expect(binding.text).toContain('Typed.');
   });
 
   it('in two fields on one text keeps both fields right', async () => {

@@ -213,7 +213,7 @@ export class Documents {
   }
 
   #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   #closeUnused(): void {

@@ -1,17 +1,18 @@
-import { requireAccount } from '../data/require-account.ts';
-import { getAccount } from '../account/account.ts';
+import type { DeviceStore } from './device-store.ts';
 
 /** The titles and texts of every item that has changes which the server has not acknowledged, as JSON. */
-export async function exportUnsynced(): Promise<string> {
-  const { database } = requireAccount(getAccount());
-  const ids = new Set((await database.outbox.toArray()).map((row) => row.documentId));
-  const contentRows = (await database.contentRows.toArray()).filter((row) => ids.has(row.id));
-  const texts = new Map((await database.texts.toArray()).map((row) => [row.id, row.text]));
-  const items = contentRows.map(({ id, row }) => ({
-    id,
-    title: row.title,
-    status: row.status,
-    text: texts.get(id) ?? '',
-  }));
+export async function exportUnsynced(store: DeviceStore): Promise<string> {
+  const items = await store.read(['outbox', 'contentRows', 'texts'], async (transaction) => {
+    const ids = await transaction.table('outbox').documentIds();
+    const [rows, texts] = await Promise.all([
+      transaction.table('contentRows').getAll(ids),
+      transaction.table('texts').getAll(ids),
+    ]);
+    return rows.flatMap((stored, index) =>
+      stored
+        ? [{ id: stored.id, title: stored.row.title, status: stored.row.status, text: texts[index]?.text ?? '' }]
+        : [],
+    );
+  });
   return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);
 }

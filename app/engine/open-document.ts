@@ -13,14 +13,14 @@ import { projectAndStore } from './store-change.ts';
 
 export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
 
-/** What a listener hears after every change of an open document. */
+/** Passed to listeners after every change of an open document. */
 export interface DocumentChange {
   readonly patches: readonly A.Patch[];
-  /** Who made it: what the caller of `run` named, or null for another tab or device. */
+  /** Who made it: what the caller of `applyCommand` named, or null for another tab or device. */
   readonly origin: object | null;
 }
 
-/** What an open document tells the registry that opened it. */
+/** Events that an open document reports to the registry that opened it. */
 export interface OpenDocumentEvents {
   /** A change reached the disk together with its outbox row. */
   stored(documentId: string): void;
@@ -48,7 +48,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** A document open in this tab, and the door: `run` is the one way to change it. */
+/** A document open in this tab. `applyCommand` is the one way to change it. */
 export class OpenDocument<Kind extends DocumentKind> {
   readonly id: string;
   readonly kind: Kind;
@@ -84,7 +84,7 @@ export class OpenDocument<Kind extends DocumentKind> {
   }
 
   /**
-   * The door: runs a command on the document and stores its change with its outbox row and its row.
+   * Runs a command on the document and stores its change with its outbox row and its list row.
    * The result is known at once; `flush` tells when it is on the disk.
    */
   applyCommand<Input, Failure>(
@@ -216,7 +216,7 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   readonly #announce = ({ patches }: DocHandleChangePayload<DocumentShapes[Kind]>): void => {
     const change = { patches, origin: this.#origin };
-    for (const listener of [...this.#listeners]) listener(change);
+    for (const listener of this.#listeners) listener(change);
   };
 }
 

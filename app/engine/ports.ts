@@ -1,12 +1,12 @@
 /**
  * What the engine needs of the outside world. The page, the service worker and the simulator each bring their own:
- * nothing in app/data or app/sync reads a clock, a random number, the network or storage by itself.
+ * nothing in app/engine or app/sync reads a clock, a random number, the network or storage by itself.
  */
 
 export interface Clock {
   /** Milliseconds since 1970; may jump. */
   now(): number;
-  /** Calls back once after `ms`; returns a function that calls it off. */
+  /** Calls back once after `ms`; returns a cancel function. */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export interface Random {
 
 /** Web Locks, shared by the tabs, workers and service worker of one browser. */
 export interface Locks {
-  /** Runs `body` holding the lock, or answers false at once when another holder has it. */
+  /** Runs `body` holding the lock, or returns false at once when another context has it. */
   tryHold(name: string, body: () => Promise<void>): Promise<boolean>;
   /** Waits for the lock, however long, and runs `body` holding it; gives up when the signal aborts. */
   hold(name: string, body: () => Promise<void>, signal: AbortSignal): Promise<void>;
@@ -33,7 +33,7 @@ export interface ChunksStored {
 export interface Channel {
   /** Reaches the other contexts, or everyone: this one too. */
   post(message: ChunksStored, reach: 'others' | 'everyone'): void;
-  /** Hears what is posted; returns a function that stops it. */
+  /** Subscribes to what is posted; returns an unsubscribe function. */
   listen(listener: (message: ChunksStored) => void): () => void;
 }
 

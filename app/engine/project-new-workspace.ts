@@ -1,19 +1,19 @@
 import { projectDocument } from '#core/projections/project-document.ts';
-import type { Account } from '../account/account.ts';
-import { putProjection, storedProjection } from './stored-projections.ts';
+import type { Engine } from './engine.ts';
+import { projectionTables, putProjection, storedProjection } from './stored-projections.ts';
 
 /** A workspace that nobody has changed yet has no row: its constants are projected on first sight. */
-export async function projectNewWorkspace(account: Account): Promise<void> {
-  const documents = await account.documents();
-  const opened = await documents.open('workspace', account.id);
+export async function projectNewWorkspace({ deps: { account, store }, documents }: Engine): Promise<void> {
+  const open = await documents();
+  const opened = await open.open('workspace', account);
   if (opened.state !== 'open') return;
   try {
     const projection = projectDocument('workspace', opened.document.doc());
-    await account.deps.store.write(['contentRows', 'texts', 'workspace'], async (transaction) => {
-      if (await storedProjection(transaction, 'workspace', account.id)) return;
-      await putProjection(transaction, { documentId: account.id, kind: 'workspace', seq: 0, ...projection });
+    await store.write(projectionTables, async (transaction) => {
+      if (await storedProjection(transaction, 'workspace', account)) return;
+      await putProjection(transaction, { documentId: account, kind: 'workspace', seq: 0, ...projection });
     });
   } finally {
-    documents.release(account.id);
+    open.release(account);
   }
 }

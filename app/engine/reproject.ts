@@ -13,8 +13,8 @@ export async function hasStaleRows(store: DeviceStore): Promise<boolean> {
 }
 
 /**
- * Makes the rows that other code projected again, from the stored chunks: nothing is asked of the network, and no
- * document stays open. A document that is not whole on this device keeps its row. Answers how many were made.
+ * Reprojects the rows of another projector version from the stored chunks: no network is used, and no
+ * document stays open. A document that is not whole on this device keeps its row. Returns how many were made.
  */
 export async function rebuildStaleRows(store: DeviceStore): Promise<number> {
   let rebuilt = 0;

@@ -1,4 +1,4 @@
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceChanges } from '#core/documents/merged-changes.ts';
@@ -12,7 +12,7 @@ export interface ChunkRow {
   bytes: Uint8Array;
 }
 
-/** A projection and what it was made from. Rebuilt when the version differs. */
+/** A projection and what it was made from. Reprojected when the version changes. */
 interface Projected {
   id: string;
   heads: readonly string[];
@@ -87,7 +87,7 @@ export interface PictureOutboxRow extends Queued {
 
 export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow | PictureOutboxRow;
 
-/** Where this device stands in the user's feed, and what the last exchange with the server told. One row. */
+/** Where this device stands in the user's feed, and what the last exchange with the server showed. One row. */
 export interface FeedRow {
   key: 'feed';
   /** Names this browser's storage to the server; new after an eviction. */
@@ -103,7 +103,7 @@ export interface FeedRow {
   progress: { received: number; total: number } | null;
   /** Whether the last attempt reached the server. */
   reached: boolean;
-  /** The server answered that it cannot take anything now; it is asked again later. */
+  /** The server answered that it cannot take anything now; it is tried again later. */
   serverBusy: boolean;
   needsSignIn: boolean;
   /** The server speaks to newer clients only. */
@@ -172,15 +172,15 @@ export interface NoticeRow {
 }
 
 /**
- * A question for a model that waits for the network, and later its answer, which waits for the person.
- * It is no part of the outbox: an answer takes a minute, and words must not stand behind it.
+ * A queued AI request, and later its reply, which waits for the person. Not part of the outbox: a reply takes up to
+ * a minute, and words must not stand behind it.
  */
 export interface AiRequestRow {
   /** A UUID; the server answers it once, whatever arrives twice. */
   id: string;
   /** The item that it is about; null for the ideas of the studio. */
   itemId: string | null;
-  task: AskableTask;
+  task: RequestableTask;
   /** The request, as JSON. */
   request: string;
   state: 'waiting' | 'answered' | 'refused';
@@ -188,7 +188,7 @@ export interface AiRequestRow {
   answer: { readonly provider: string; readonly model: string | null; readonly reply: string } | null;
   /** Why it was refused, in a sentence. */
   reason: string | null;
-  /** Milliseconds since 1970 when it was asked. */
+  /** Milliseconds since 1970 when it was queued. */
   at: number;
   /** Not to be sent before this; milliseconds since 1970. */
   notBefore: number;

@@ -24,7 +24,7 @@ export type StoredChange = { readonly type: 'stored'; readonly hash: string } | 
  * Stores a change, its outbox row and the document's rows in one transaction: a change on the disk is always
  * on its way to the server, and lists always show it.
  *
- * Answers `behind`, having written nothing, when the disk holds chunks that the document does not: another tab or
+ * Returns `behind`, having written nothing, when the disk holds chunks that the document does not: another tab or
  * the pull was faster, and rows projected from this document would hide its words.
  */
 export async function projectAndStore<Kind extends DocumentKind>(
@@ -48,19 +48,17 @@ export async function projectAndStore<Kind extends DocumentKind>(
     const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
     await Promise.all([
       transaction.table('chunks').put({ documentId: id, hash, kind, bytes }),
-      transaction
-        .table('outbox')
-        .put({
-          type: 'chunk',
-          documentId: id,
-          kind,
-          schemaVersion: currentSchemaVersion[kind],
-          hash,
-          bytes,
-          state: 'waiting',
-          reason: null,
-          at: now,
-        }),
+      transaction.table('outbox').put({
+        type: 'chunk',
+        documentId: id,
+        kind,
+        schemaVersion: currentSchemaVersion[kind],
+        hash,
+        bytes,
+        state: 'waiting',
+        reason: null,
+        at: now,
+      }),
       putProjection(transaction, { documentId: id, kind, seq, ...projection }),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);

@@ -42,17 +42,15 @@ export async function putNewerProjections(
   const items = projections.filter((projection) => projection.kind === 'content-item');
   const stored = await storedSeqs(transaction, items);
   const newer = items.filter((item) => (stored.get(item.documentId) ?? 0) <= item.seq);
-  await transaction
-    .table('contentRows')
-    .putAll(
-      newer.map(({ documentId: id, heads, projectorVersion, seq, row }) => ({
-        id,
-        heads,
-        projectorVersion,
-        seq,
-        row: row as ContentRow,
-      })),
-    );
+  await transaction.table('contentRows').putAll(
+    newer.map(({ documentId: id, heads, projectorVersion, seq, row }) => ({
+      id,
+      heads,
+      projectorVersion,
+      seq,
+      row: row as ContentRow,
+    })),
+  );
   const texts = newer.filter((item) => item.text !== undefined);
   await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
   for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {

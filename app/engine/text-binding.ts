@@ -4,7 +4,7 @@ import { writeText, type TextEdit } from '#core/content/write-text.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { Clock } from './ports.ts';
 
-/** Longest time that typed words wait before they go through the door together. */
+/** Longest time that typed words wait before they are stored together. */
 const BATCH_MS = 150;
 
 /**
@@ -41,7 +41,7 @@ export class TextBinding {
   edit(edits: readonly TextEdit[]): void {
     if (edits.length === 0) return;
     if (this.#gathered.length === 0) {
-      // One session gathers at a time: positions of two would not fit each other.
+      // One binding gathers at a time: positions of two would not fit each other.
       this.#document.flushBindings(this);
       this.#gatheredFrom = this.#text.length;
       this.#cancel = this.#clock.after(BATCH_MS, () => this.flush());
@@ -50,7 +50,7 @@ export class TextBinding {
     this.#text = applyEdits(this.#text, edits);
   }
 
-  /** Sends gathered words through the door now. */
+  /** Applies gathered words to the document now. */
   flush(): void {
     this.#cancel();
     if (this.#gathered.length === 0) return;
@@ -64,7 +64,7 @@ export class TextBinding {
     if (!result.ok) this.#showDocument();
   }
 
-  /** Hears edits that others made, to be applied to the open editor. */
+  /** Subscribes to edits that others made, to be applied to the open editor. Returns an unsubscribe function. */
   subscribe(listener: (edits: readonly TextEdit[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -93,7 +93,7 @@ export class TextBinding {
   }
 
   #notify(edits: readonly TextEdit[]): void {
-    for (const listener of [...this.#listeners]) listener(edits);
+    for (const listener of this.#listeners) listener(edits);
   }
 }
 

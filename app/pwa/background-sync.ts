@@ -1,7 +1,7 @@
 import { showBadge } from '../browser/app-badge.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
-import { AccountDatabase, openDatabase } from '../engine/account-database.ts';
+import { AccountDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { countAttention } from '../engine/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
@@ -18,18 +18,18 @@ const BUSY = { turns: 40, waitMs: 500 } as const;
 export async function deliverInBackground(): Promise<void> {
   const account = await currentAccount();
   if (!account) return;
-  const database = new AccountDatabase(account);
+  const store = new DexieStore(new AccountDatabase(account));
   try {
-    await openDatabase(database);
-    const deps = { ...browserPorts(account), store: new DexieStore(database), account };
+    await store.open();
+    const deps = { ...browserPorts(account), store, account };
     const drained = await drainInTurn(deps);
     if (drained.type === 'done') await sendAiRequests(deps);
-    showBadge(await countAttention(database));
+    showBadge(await countAttention(store));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))
       throw new Error(`Not delivered: ${drained.failure.type}`);
   } finally {
-    database.close();
+    store.close();
   }
 }
 

@@ -7,7 +7,7 @@ export function offerUpdates(): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
     const flush = async () => {
-      const { getAccount } = await import('../account/account.ts');
+      const { getAccount } = await import('../account/open-account.ts');
       await getAccount()?.loadedDocuments()?.flush();
     };
     const offer = (update: () => void) =>

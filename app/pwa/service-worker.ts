@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground } from './background-sync.ts';
-import { isBackgroundSyncTag } from '../browser/background-sync-tag.ts';
+import { isBackgroundSyncTag } from '../browser/background-delivery.ts';
 import { takeShare } from './share-target.ts';
 import { shareTargetPath } from '#core/content/share-target.ts';
 

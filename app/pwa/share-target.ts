@@ -4,8 +4,8 @@ import { Shares } from '../browser/shares.ts';
 import { paths } from '../paths.ts';
 
 /**
- * Keeps what another app shared, without the network, and answers with the page that makes an idea of it. The page is
- * told in the address when the disk had no room.
+ * Keeps what another app shared, without the network, and redirects to the page that makes an idea of it. The address
+ * says so when the disk had no room.
  */
 export async function takeShare(request: Request): Promise<Response> {
   if (isFromAnotherSite(request)) return goTo(paths.studio);

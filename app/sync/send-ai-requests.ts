@@ -1,4 +1,6 @@
-import { taskCall, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
+import type { CallAddress } from '#core/api/endpoint.ts';
+import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange } from '../api/exchange.ts';
@@ -7,25 +9,27 @@ import type { AiRequestRow } from '../engine/rows.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { utf8 } from './utf8.ts';
 
-/** One context of a browser sends what is asked; apart from the drainer's lock, because words do not wait for an answer. */
+/** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
 export function aiRequestLockName(account: string): string {
   return `rostrum-asks ${account}`;
 }
 
 /** After an answer that promises nothing: the service is down, or the day's limit is reached. */
-const ASK_AGAIN_MS = 60_000;
+const SEND_AGAIN_MS = 60_000;
 
 /**
- * Sends the questions that wait, oldest first. An answer is kept beside its question until the person takes it or
- * puts it away: it changes no item by itself.
+ * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
+ * discards it: it changes no item by itself.
+ *
+ * @param callOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: SyncDeps): Promise<void> {
+export async function sendAiRequests(deps: SyncDeps, callOf = loadTaskCall): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
       if (!next) return;
       const request = {
-        ...taskCall(next.task),
+        ...(await callOf(next.task)),
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
         bytes: utf8.encode(next.request),
       };
@@ -44,9 +48,15 @@ async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow |
     .toSorted((left, right) => left.at - right.at)[0];
 }
 
+/** The tasks load with the first request that waits: neither a first page nor a service worker's start pays for them. */
+async function loadTaskCall(task: RequestableTask): Promise<CallAddress> {
+  const { taskCall } = await import('#core/api/task-call.ts');
+  return taskCall(task);
+}
+
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
-/** What is no answer, such as a hotel's sign-in page, leaves the question to be asked again. */
+/** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
 function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
   const reply = taskReply.safeParse(body);
   if (!reply.success || reply.data.data === undefined) return fail({ type: 'malformed' });
@@ -54,7 +64,7 @@ function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
   return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
 }
 
-/** Who called it off meanwhile is not answered. */
+/** Unless it was cancelled meanwhile. */
 async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
@@ -75,7 +85,7 @@ async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ApiFailur
   }
   if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;
   const afterMs = failure.type === 'retry-later' ? failure.afterMs : null;
-  const notBefore = deps.clock.now() + (afterMs ?? ASK_AGAIN_MS);
+  const notBefore = deps.clock.now() + (afterMs ?? SEND_AGAIN_MS);
   await deps.store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))

@@ -1,9 +1,3 @@
-import type { DeviceStore } from '../engine/device-store.ts';
-import type { Ports } from '../engine/ports.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
-/** What one pass of the drainer works with. */
-export interface SyncDeps extends Ports {
-  readonly store: DeviceStore;
-  /** The user whose data this is. The server refuses the push of another. */
-  readonly account: string;
-}
+export type SyncDeps = EngineDeps;

@@ -2,7 +2,7 @@ import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
 import type { SyncDeps } from './sync-deps.ts';
 
-/** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (trust.md, I6). */
+/** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
 /** A pass follows a local change by this much, so that a burst of typing travels together. */
 const AFTER_CHANGE_MS = 300;

@@ -1,9 +1,25 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu';
 import { RiCheckLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuItem, MenuProps } from './menu.tsx';
 
-export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
+export interface MenuItem {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A choice that is made: shown with a tick. */
+  readonly isChosen?: boolean;
+  readonly isDangerous?: boolean;
+}
+
+export interface MenuContents {
+  readonly items: readonly MenuItem[];
+  readonly onSelect: (value: string) => void;
+  /** Said above the items: whose menu it is. */
+  readonly heading?: ReactNode;
+}
+
+export interface MenuPanelProps extends MenuContents {
   /** The button that it belongs to: it opens beside it and gives the focus back to it. */
   readonly triggerId: string;
   readonly isOpen: boolean;

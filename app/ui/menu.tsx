@@ -1,25 +1,10 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import { loadMenuPanel } from './load-menu-panel.ts';
+import { cloneElement, Suspense, useId, type KeyboardEvent, type ReactElement } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import type { MenuContents } from './menu-panel.tsx';
+import { useLatePanel } from './use-late-panel.ts';
 
-const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
-
-export interface MenuItem {
-  readonly value: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** A choice that is made: shown with a tick. */
-  readonly isChosen?: boolean;
-  readonly isDangerous?: boolean;
-}
+const loadPanel = () => import('./menu-panel.tsx');
+const MenuPanel = lazyPart(loadPanel, 'MenuPanel');
 
 /** What the button that opens the menu is given. */
 interface MenuTriggerProps {
@@ -32,41 +17,37 @@ interface MenuTriggerProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface MenuProps {
+export interface MenuProps extends MenuContents {
   /** The button that opens the menu; it keeps its own label. */
   readonly trigger: ReactElement<Partial<MenuTriggerProps>>;
-  readonly items: readonly MenuItem[];
-  readonly onSelect: (value: string) => void;
-  /** Said above the items: whose menu it is. */
-  readonly heading?: ReactNode;
 }
 
 /** A button with a menu. The menu's code loads when the button is pointed at: lists of thousands have one in each row. */
 export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
   const id = useId();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const preload = () => void loadMenuPanel();
+  const { isOpen, isDrawn, open, close, toggle } = useLatePanel();
+  const preload = () => void loadPanel();
   return (
     <>
       {cloneElement(trigger, {
         id,
         'aria-haspopup': 'menu',
-        'aria-expanded': state === 'open',
-        onClick: () => setState(state === 'open' ? 'closed' : 'open'),
+        'aria-expanded': isOpen,
+        onClick: toggle,
         onPointerEnter: preload,
         onFocus: preload,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setState('open');
+          open();
         },
       })}
-      {state !== 'never' && (
+      {isDrawn && (
         <Suspense fallback={null}>
           <MenuPanel
             triggerId={id}
-            isOpen={state === 'open'}
-            onClose={() => setState('closed')}
+            isOpen={isOpen}
+            onClose={close}
             items={items}
             onSelect={onSelect}
             heading={heading}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { latestToast, onToast } from './show-toast.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }));
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion');
 
 /** Where toasts appear. What draws them loads with the first one. */
 export function Toaster() {

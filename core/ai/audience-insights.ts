@@ -6,6 +6,7 @@ import { aiTask } from './task.ts';
 /** What an audience cares about and struggles with. */
 export const audienceInsights = aiTask({
   name: 'audience-insights',
+  call: { name: 'audienceInsights', path: '/api/content/audience-insights', summary: 'What an audience cares about' },
   request: z.object({
     topic: words,
     goal: words,
@@ -26,4 +27,5 @@ export const audienceInsights = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1000,
+  failure: { message: 'Failed to generate audience insights. Please try again.' },
 });

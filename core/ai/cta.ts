@@ -9,6 +9,7 @@ export const ctaTypes = ['engagement', 'newsletter', 'lead-gen', 'product', 'soc
 /** What readers are asked to do at the end. */
 export const cta = aiTask({
   name: 'cta',
+  call: { name: 'generateCta', path: '/api/content/generate-cta', summary: 'Proposes calls to action' },
   request: z.object({
     goal: needed('Goal Required'),
     audience: words,
@@ -43,4 +44,5 @@ export const cta = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 800,
+  failure: { title: 'CTA Generation Failed', message: 'Failed to generate calls to action' },
 });

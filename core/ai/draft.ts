@@ -17,6 +17,11 @@ export const draftReply = z.object({
 /** A first draft from the plan. The model writes text, so it can be shown while it comes. */
 export const draft = aiTask({
   name: 'draft',
+  call: {
+    name: 'generateDraft',
+    path: '/api/content/generate-draft',
+    summary: 'Writes a first draft; streams to who accepts text/event-stream',
+  },
   request: z
     .object({
       topic: needed(NEEDS_DETAILS),
@@ -63,6 +68,7 @@ export const draft = aiTask({
   fromText: (text, { estimatedLength }) => describeDraft(text, wordTargets[estimatedLength]),
   temperature: 0.7,
   maxTokens: 4000,
+  failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft' },
 });
 
 /**

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { platformByKey, platforms as catalogue } from '../platforms/catalogue.ts';
 import { composePrompt } from './prompt.ts';
 import { score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
+
+/** Those that headlines are judged for when nobody names any (specification part 2, section 7). */
+const usualPlatforms = [platformByKey('linkedin').name, platformByKey('medium').name];
+/** Names of platforms, at most as many as there are. */
+const platformNames = z.array(z.string().max(50)).max(catalogue.length);
 
 /** One headline and what speaks for it. The counts are ours: models count badly. */
 export const headline = z
@@ -9,7 +15,7 @@ export const headline = z
     text: z.string().trim().min(1).max(300),
     type: sentence,
     strengths: sentences,
-    platformSuitability: z.array(z.string().max(50)).max(14),
+    platformSuitability: platformNames,
   })
   .transform(({ text, ...rest }) => ({
     text,
@@ -22,13 +28,14 @@ export const headline = z
 /** Five headlines for a draft or, before there is one, for its title. */
 export const headlines = aiTask({
   name: 'headlines',
+  call: { name: 'generateHeadlines', path: '/api/content/generate-headlines', summary: 'Proposes headlines' },
   request: z
     .object({
       content: words,
       title: words,
       goal: words,
       audience: words,
-      platforms: z.array(z.string().max(50)).max(14).default(['LinkedIn', 'Medium']),
+      platforms: platformNames.default(usualPlatforms),
       tone: words.transform((tone) => tone || 'professional and engaging'),
       context: words,
     })
@@ -46,4 +53,5 @@ export const headlines = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 1200,
+  failure: { title: 'Headline Generation Failed', message: 'Failed to generate headlines' },
 });

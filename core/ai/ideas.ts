@@ -20,6 +20,7 @@ export const ideaTones = ['professional', 'conversational', 'authoritative', 'fr
 /** Ideas for items. */
 export const ideas = aiTask({
   name: 'ideas',
+  call: { name: 'generateIdeas', path: '/api/content-ideas/generate', summary: 'Proposes ideas' },
   request: z.object({
     count: z
       .number()
@@ -62,4 +63,5 @@ export const ideas = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1500,
+  failure: { message: 'Failed to generate ideas with AI' },
 });

@@ -6,6 +6,7 @@ import { aiTask } from './task.ts';
 /** First sentences that make people read the second. */
 export const openers = aiTask({
   name: 'openers',
+  call: { name: 'generateOpeners', path: '/api/content/generate-openers', summary: 'Proposes openers' },
   request: z.object({
     title: needed('Content Title Required'),
     goal: words,
@@ -32,4 +33,7 @@ export const openers = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1000,
+  failure: { message: 'Failed to generate openers' },
+  // The specification wants openers whatever went wrong (part 2, section 8).
+  fallsBackToBuiltIn: true,
 });

@@ -6,6 +6,7 @@ import { aiTask } from './task.ts';
 /** The structure of an item before it is written. */
 export const outline = aiTask({
   name: 'outline',
+  call: { name: 'generateOutline', path: '/api/content/generate-outline', summary: 'Proposes an outline' },
   request: z.object({
     topic: needed('Strategy Required'),
     goal: needed('Strategy Required'),
@@ -38,6 +39,7 @@ export const outline = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1500,
+  failure: { message: 'Failed to generate outline' },
 });
 
 /** Sections by length: a reader of a short item keeps three points. */

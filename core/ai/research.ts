@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { composePrompt } from './prompt.ts';
-import { needed, score, sentence, sentences, words } from './shapes.ts';
+import { needed, score, sentence, sentences, words, type DataIntegrity } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** Where a finding comes from; `url` is set only when the provider returned it as a source it read. */
@@ -12,21 +12,24 @@ const source = z.object({
   url: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** How far findings can be relied on. */
-export const dataIntegrity = z.enum(['verified', 'mixed', 'other']);
-export type DataIntegrity = z.infer<typeof dataIntegrity>;
+const reply = z.object({
+  summary: sentence,
+  keyFindings: sentences.min(1),
+  credibleSources: z.array(source).max(20),
+  confidence: score,
+  realDataSources: sentences,
+});
 
 /** Findings for an item, and where to look. */
 export const research = aiTask({
   name: 'research',
+  call: {
+    name: 'researchAssistant',
+    path: '/api/content/research-assistant',
+    summary: 'Gathers findings and sources, and says how far they can be relied on',
+  },
   request: z.object({ topic: needed('Topic Required'), goal: words, audience: words, outline: words, context: words }),
-  reply: z.object({
-    summary: sentence,
-    keyFindings: sentences.min(1),
-    credibleSources: z.array(source).max(20),
-    confidence: score,
-    realDataSources: sentences,
-  }),
+  reply,
   prompt: ({ topic, goal, audience, outline, context }, writer) =>
     composePrompt(
       {
@@ -41,6 +44,8 @@ export const research = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 2000,
+  dataIntegrity: integrityOf,
+  failure: { title: 'Research Failed', message: 'Failed to gather research data' },
 });
 
 /**
@@ -49,8 +54,8 @@ export const research = aiTask({
  *
  * @param read addresses that the provider's own search returned
  */
-export function integrityOf(reply: z.output<typeof research.reply>, read: ReadonlySet<string>): DataIntegrity {
-  const checked = reply.credibleSources.filter(({ url }) => url !== undefined && read.has(url)).length;
+export function integrityOf({ credibleSources }: z.output<typeof reply>, read: ReadonlySet<string>): DataIntegrity {
+  const checked = credibleSources.filter(({ url }) => url !== undefined && read.has(url)).length;
   if (checked === 0) return 'other';
-  return checked === reply.credibleSources.length ? 'verified' : 'mixed';
+  return checked === credibleSources.length ? 'verified' : 'mixed';
 }

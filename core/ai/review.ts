@@ -9,6 +9,7 @@ export const LEAST_REVIEWED = 20;
 /** A draft's strengths, and what to change first. */
 export const review = aiTask({
   name: 'review',
+  call: { name: 'reviewContent', path: '/api/content/review-content', summary: 'Reviews a draft' },
   request: z.object({
     content: needed('Content Required', LEAST_REVIEWED),
     goal: words,
@@ -46,4 +47,5 @@ export const review = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 2000,
+  failure: { title: 'Review Failed', message: 'Failed to review content. Please try again.' },
 });

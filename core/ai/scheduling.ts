@@ -15,6 +15,7 @@ export const schedulingSuggestion = z.object({
 /** When to publish what. The dates are computed from the person's own hours; a model may word the reasons better. */
 export const scheduling = aiTask({
   name: 'scheduling',
+  call: null,
   request: z.object({
     today: localDate,
     drafts: z
@@ -48,4 +49,5 @@ export const scheduling = aiTask({
     ),
   temperature: 0.2,
   maxTokens: 2000,
+  failure: { message: 'No scheduling suggestions available at this time.' },
 });

@@ -18,6 +18,11 @@ const keywords = z.array(z.string().trim().min(1).max(100)).max(20);
 /** How an item is found by search. */
 export const seo = aiTask({
   name: 'seo',
+  call: {
+    name: 'seoAnalysis',
+    path: '/api/content/seo-analysis',
+    summary: 'Keywords, meta texts and a score for search',
+  },
   request: z
     .object({ title: words, content: words, goal: words, audience: words, context: words })
     .refine(({ content, title }) => content.trim() !== '' || title.trim() !== '', 'Content Required'),
@@ -51,4 +56,5 @@ export const seo = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 1200,
+  failure: { title: 'SEO Analysis Failed', message: 'Failed to generate SEO analysis' },
 });

@@ -43,5 +43,9 @@ export const wordTargets = {
 export const providerName = z.enum(['anthropic', 'openai', 'gemini', 'local', 'built-in', 'none', 'mock']);
 export type ProviderName = z.infer<typeof providerName>;
 
-/** Who is asked first; the operator's order follows. */
+/** Who is tried first; the operator's order follows. */
 export const requestedProvider = providerName.optional();
+
+/** How far findings can be relied on. */
+export const dataIntegrity = z.enum(['verified', 'mixed', 'other']);
+export type DataIntegrity = z.infer<typeof dataIntegrity>;

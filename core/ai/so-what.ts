@@ -6,6 +6,11 @@ import { aiTask } from './task.ts';
 /** Why an item matters to its readers. */
 export const soWhat = aiTask({
   name: 'so-what',
+  call: {
+    name: 'soWhatAnalysis',
+    path: '/api/content/so-what-analysis',
+    summary: 'Why a piece matters to its readers',
+  },
   request: z.object({
     topic: needed('Content Details Required'),
     goal: needed('Content Details Required'),
@@ -37,4 +42,5 @@ export const soWhat = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1200,
+  failure: { title: 'Analysis Failed', message: 'Failed to generate value analysis. Please try again.' },
 });

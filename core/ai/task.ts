@@ -1,11 +1,27 @@
 import type { z } from 'zod';
 import type { Prompt } from './prompt.ts';
+import type { DataIntegrity } from './shapes.ts';
 import type { Writer } from './writer.ts';
 
-/** One thing that an assistant is asked: what comes in, what a model is told, and what must come out. */
-export interface AiTask<Request extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
-  /** Stable, for limits, logs and queued calls. */
+/** A task's own call of the API. */
+export interface TaskCall {
+  /** Its place among the API's calls, which the published description lists by name. */
   readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+}
+
+/** One thing that an assistant does: what comes in, what a model is told, what must come out, and where to call it. */
+export interface AiTask<
+  Request extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Name extends string = string,
+  Call extends TaskCall | null = TaskCall | null,
+> {
+  /** Stable, for limits, logs and queued AI requests. */
+  readonly name: Name;
+  /** Null where only calls with a shape of their own use the task; core/api/ai.ts describes those. */
+  readonly call: Call;
   readonly request: Request;
   /** Every provider answers in this shape, the built-in assistant too. */
   readonly reply: Reply;
@@ -14,16 +30,33 @@ export interface AiTask<Request extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly temperature: number;
   /** Most tokens that a reply may take. */
   readonly maxTokens: number;
-  /** Present where the model writes text instead of JSON: makes the reply of the text. */
+  /** Present where the model writes text instead of JSON, which can stream: makes the reply of the text. */
   readonly fromText?: (text: string, request: z.output<Request>) => z.input<Reply>;
+  /**
+   * Present where a reply states facts: says how far they can be relied on. The API sends it beside `data`.
+   *
+   * @param read addresses that the provider's own search returned
+   */
+  readonly dataIntegrity?: (reply: z.output<Reply>, read: ReadonlySet<string>) => DataIntegrity;
+  /** What people read when no provider answered and nothing more is known (specification part 2, section 8). */
+  readonly failure: {
+    /** 'Generation Failed' where absent. */
+    readonly title?: string;
+    readonly message: string;
+  };
+  /** The built-in assistant answers when the server failed, not only when it cannot be reached. */
+  readonly fallsBackToBuiltIn?: true;
 }
 
-/** Keeps the shapes' own types. */
-export function aiTask<Request extends z.ZodType, Reply extends z.ZodType>(
-  task: AiTask<Request, Reply>,
-): AiTask<Request, Reply> {
+/** Keeps the shapes' own types, and which tasks have a call. */
+export function aiTask<
+  Request extends z.ZodType,
+  Reply extends z.ZodType,
+  Name extends string,
+  Call extends TaskCall | null,
+>(task: AiTask<Request, Reply, Name, Call>): AiTask<Request, Reply, Name, Call> {
   return task;
 }
 
-export type RequestOf<Task extends AiTask> = z.output<Task['request']>;
-export type ReplyOf<Task extends AiTask> = z.output<Task['reply']>;
+export type RequestOf<Task extends Pick<AiTask, 'request'>> = z.output<Task['request']>;
+export type ReplyOf<Task extends Pick<AiTask, 'reply'>> = z.output<Task['reply']>;

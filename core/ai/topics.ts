@@ -9,6 +9,7 @@ export const TOPIC_COUNT = 6;
 /** Topics from research notes. */
 export const topics = aiTask({
   name: 'topics',
+  call: null,
   request: z.object({ prompt: needed('Not Enough Information') }),
   reply: z.object({
     topics: z
@@ -37,4 +38,5 @@ export const topics = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 2000,
+  failure: { message: 'AI returned invalid topic format. Please try again.' },
 });

@@ -41,6 +41,7 @@ export function readVoiceProfile(json: string | undefined): z.output<typeof voic
 /** The voice of somebody's writing. */
 export const voice = aiTask({
   name: 'voice',
+  call: null,
   request: z.object({
     contentSamples: z
       .array(z.string())
@@ -77,4 +78,5 @@ export const voice = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 3000,
+  failure: { message: 'Failed to analyze voice profile.' },
 });

@@ -6,6 +6,7 @@ import { aiTask } from './task.ts';
 /** An item from a prompt: the creator's assistant and free generation. */
 export const writeText = aiTask({
   name: 'write-text',
+  call: null,
   request: z.object({
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
     /** For which platform and pillar, in words; empty when free. */
@@ -25,4 +26,5 @@ export const writeText = aiTask({
   fromText: (text) => ({ content: text.trim() }),
   temperature: 0.7,
   maxTokens: 2000,
+  failure: { message: 'Failed to generate content' },
 });

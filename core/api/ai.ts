@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import { audienceInsights as audienceInsightsTask } from '../ai/audience-insights.ts';
-import { cta as ctaTask } from '../ai/cta.ts';
-import { draft as draftTask } from '../ai/draft.ts';
-import { headlines as headlinesTask } from '../ai/headlines.ts';
-import { ideas as ideasTask } from '../ai/ideas.ts';
-import { openers as openersTask } from '../ai/openers.ts';
-import { outline as outlineTask } from '../ai/outline.ts';
-import { dataIntegrity, research as researchTask } from '../ai/research.ts';
-import { review as reviewTask } from '../ai/review.ts';
 import { schedulingSuggestion } from '../ai/scheduling.ts';
-import { seo as seoTask } from '../ai/seo.ts';
-import { needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { soWhat as soWhatTask } from '../ai/so-what.ts';
-import type { AiTask } from '../ai/task.ts';
+import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
+import { requestableTasks } from '../ai/tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,49 +10,27 @@ const area = 'AI';
 /** Who answered: `built-in` is no model, and then `model` is null. */
 const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
 
-/** A task's call. Its body may name the provider that is tried first. */
-function call<Request extends z.ZodType, Reply extends z.ZodType>(
-  path: `/api/${string}`,
-  summary: string,
-  { request, reply }: AiTask<Request, Reply>,
-) {
+/** A task's own call. Its body may name the provider that is tried first. */
+export function taskEndpoint({
+  call: { path, summary },
+  request,
+  reply,
+  dataIntegrity: integrity,
+}: Pick<(typeof requestableTasks)[number], 'call' | 'request' | 'reply' | 'dataIntegrity'>) {
   return endpoint({
     method: 'POST',
     path,
     area,
     summary,
     body: z.intersection(z.object({ provider: requestedProvider }), request),
-    reply: z.object({ ...answeredBy, data: reply }),
+    reply: z.object({ ...answeredBy, data: reply, ...(integrity ? { dataIntegrity } : {}) }),
   });
 }
 
-export const generateIdeas = call('/api/content-ideas/generate', 'Proposes ideas', ideasTask);
-export const audienceInsights = call(
-  '/api/content/audience-insights',
-  'What an audience cares about',
-  audienceInsightsTask,
+/** The tasks' own calls, by name. */
+export const taskEndpoints = Object.fromEntries(
+  requestableTasks.map((task) => [task.call.name, taskEndpoint(task)] as const),
 );
-export const soWhatAnalysis = call('/api/content/so-what-analysis', 'Why a piece matters to its readers', soWhatTask);
-export const generateOutline = call('/api/content/generate-outline', 'Proposes an outline', outlineTask);
-export const generateOpeners = call('/api/content/generate-openers', 'Proposes openers', openersTask);
-export const generateDraft = call(
-  '/api/content/generate-draft',
-  'Writes a first draft; streams to who accepts text/event-stream',
-  draftTask,
-);
-export const generateHeadlines = call('/api/content/generate-headlines', 'Proposes headlines', headlinesTask);
-export const seoAnalysis = call('/api/content/seo-analysis', 'Keywords, meta texts and a score for search', seoTask);
-export const generateCta = call('/api/content/generate-cta', 'Proposes calls to action', ctaTask);
-export const reviewContent = call('/api/content/review-content', 'Reviews a draft', reviewTask);
-
-export const researchAssistant = endpoint({
-  method: 'POST',
-  path: '/api/content/research-assistant',
-  area,
-  summary: 'Gathers findings and sources, and says how far they can be relied on',
-  body: z.intersection(z.object({ provider: requestedProvider }), researchTask.request),
-  reply: z.object({ ...answeredBy, data: researchTask.reply, dataIntegrity }),
-});
 
 export const generateContent = endpoint({
   method: 'POST',

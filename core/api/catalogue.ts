@@ -14,17 +14,22 @@ import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
 import * as sync from './sync.ts';
 
-/** Every call that the API's description names, in the order of its areas. */
+const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
+
+/** Every call that the API's description names, in the order of its areas and by name within each. */
 export const endpoints: readonly Call[] = [
-  ...callsOf(content, ideas, steps, pillars, platforms, growth, profile, images, ai, providers),
+  ...callsOf(content, ideas, steps, pillars, platforms, growth, profile, images, assistant),
   ...publishingCalls,
 ];
 
 /** Every call that the server answers: also those that the app alone needs. */
 export const everyCall: readonly Call[] = [...callsOf(server, signIn, sync), ...endpoints];
 
-function callsOf(...areas: readonly object[]): Call[] {
-  return areas.flatMap((area) => Object.values(area)).filter(isCall);
+function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
+  return areas
+    .flatMap((area) => Object.entries<unknown>(area).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    .map(([, value]) => value)
+    .filter(isCall);
 }
 
 /** The areas' files also hold shapes. */

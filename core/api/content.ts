@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { platformId } from './platforms.ts';
 import { contentStatus, instant, listQuery, localDate, percent, successReply, text, title } from './shapes.ts';
 
 const area = 'Content';
@@ -28,7 +29,6 @@ export const contentItem = z.object({
 export type ContentItemReply = z.infer<typeof contentItem>;
 
 const tags = z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.');
-const platformId = z.number().int();
 
 const createContentRequest = z.object({
   title: title.optional(),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { findPlatform } from '../platforms/catalogue.ts';
+import { platformTypes } from '../platforms/platform.ts';
 import { endpoint } from './endpoint.ts';
+
+/** A platform that the catalogue lists, as something is written for it. */
+export const platformId = z
+  .number()
+  .int()
+  .refine((id) => findPlatform(id) !== undefined, 'platformId: choose a platform from /api/platforms.');
 
 export const platformReply = z.object({
   id: z.number().int(),
   name: z.string(),
-  type: z.enum(['linkedin', 'twitter', 'medium', 'article', 'other']),
+  type: z.enum(platformTypes),
   description: z.string(),
   icon: z.string(),
   requiresTitle: z.boolean(),

@@ -1,24 +1,7 @@
-import * as z from 'zod/mini';
-import { taskPaths, type AskableTask } from '../ai/task-paths.ts';
+import { aiTasks, type RequestableTask } from '../ai/tasks.ts';
 import type { CallAddress } from './endpoint.ts';
 
-/** Where a task is sent. The shapes of the tasks are large: a sender that only carries them does without. */
-export function taskCall(task: AskableTask): CallAddress {
-  return { method: 'POST', path: taskPaths[task], timeLimit: 'assistant' };
+/** Where a task is sent. Brings every task's shapes along: whoever needs them late loads this late. */
+export function taskCall(task: RequestableTask): CallAddress {
+  return { method: 'POST', path: aiTasks[task].call.path, timeLimit: 'assistant' };
 }
-
-/** What every task's reply says around its data, which the task's own shape checks. */
-export const taskReply = z.object({
-  success: z.literal(true),
-  provider: z.string(),
-  model: z.nullable(z.string()),
-  data: z.unknown(),
-  /** Beside a research's data: how far it can be relied on. */
-  dataIntegrity: z.optional(z.string()),
-});
-
-/** How an AI call says what went wrong. */
-export const taskRefusal = z.object({ message: z.string() });
-
-/** The further pieces of a text that is being written. */
-export const taskDelta = z.object({ delta: z.string() });

@@ -1,7 +1,6 @@
 import type { PastItem } from '../activity/events.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import type { GrowthIndex } from './growth-index.ts';
-import { platformKey } from './platform-key.ts';
 import { itemImpressions, postReach } from './reach.ts';
 
 export interface TopPerformer {
@@ -31,7 +30,7 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
   return {
     id: item.id,
     title: item.row.title,
-    platform: { name: platform?.name ?? 'Unknown', type: platformKey(platform) },
+    platform: { name: platform?.name ?? 'Unknown', type: platform?.key ?? 'other' },
     stats: { impressions: best.impressions },
   };
 }

@@ -1,5 +1,6 @@
 import { countParagraphs } from '../kernel/text-counts.ts';
 import { defaultPlatformId, findPlatform } from '../platforms/catalogue.ts';
+import type { Extent } from '../platforms/platform.ts';
 
 /** What an item is judged by before anyone has read it. */
 export interface Item {
@@ -13,29 +14,11 @@ export interface Item {
   readonly preparation: number;
 }
 
-/**
- * Characters of body that suit a platform, from and to. Our own advice, well inside the platforms' limits:
- * long enough to say something, short enough to be read where it stands.
- */
-const fittingLength: Readonly<Record<string, readonly [number, number]>> = {
-  LinkedIn: [700, 2_000],
-  Twitter: [80, 280],
-  Medium: [3_500, 12_000],
-  'Blog Article': [3_500, 12_000],
-  Instagram: [140, 1_200],
-  Facebook: [140, 1_200],
-  YouTube: [300, 2_500],
-  TikTok: [50, 300],
-  Mastodon: [80, 500],
-  Bluesky: [80, 300],
-  WordPress: [3_500, 12_000],
-  Ghost: [3_500, 12_000],
-  'Dev.to': [3_500, 12_000],
-};
-const anyLength: readonly [number, number] = [500, 5_000];
+/** Characters of body that suit a platform of which nothing better is known. */
+const anyLength: Extent = [500, 5_000];
 
-const fittingTitle: readonly [number, number] = [20, 70];
-const fittingOpening: readonly [number, number] = [20, 140];
+const fittingTitle: Extent = [20, 70];
+const fittingOpening: Extent = [20, 140];
 /** Characters that make a short paragraph, and one that nobody reads on a phone. */
 const shortParagraph = 400;
 const longParagraph = 1_200;
@@ -51,7 +34,7 @@ export function predictedScore({ title, body, platformId, clarity, preparation }
   const platform = findPlatform(platformId ?? defaultPlatformId);
   const paragraph = text.length / Math.max(1, countParagraphs(text));
   const score =
-    25 * fit(text.length, fittingLength[platform?.name ?? ''] ?? anyLength) +
+    25 * fit(text.length, platform?.fittingCharacters ?? anyLength) +
     0.25 * (clarity ?? 0) +
     15 * fit(title.length, fittingTitle) +
     15 * fit(firstLine(text).length, fittingOpening) +
@@ -60,7 +43,7 @@ export function predictedScore({ title, body, platformId, clarity, preparation }
   return Math.round(score);
 }
 
-function fit(length: number, [from, to]: readonly [number, number]): number {
+function fit(length: number, [from, to]: Extent): number {
   if (length < from) return length / from;
   return Math.min(1, Math.max(0, (2 * to - length) / to));
 }

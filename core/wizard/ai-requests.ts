@@ -1,24 +1,21 @@
 import type { z } from 'zod';
 import { outline } from '../ai/outline.ts';
-import type { AskableTask } from '../ai/task-paths.ts';
-import type { aiTasks } from '../ai/tasks.ts';
+import type { aiTasks, RequestableTask } from '../ai/tasks.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
 import { readRegister } from '../documents/registers.ts';
 import { parseJson } from '../kernel/parse-json.ts';
-import { findPlatform } from '../platforms/catalogue.ts';
+import { findPlatform, platformByKey } from '../platforms/catalogue.ts';
 import { readRows } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
 
-/** What the wizard's steps ask the assistant about one item. */
-export type ItemTask = Exclude<AskableTask, 'ideas'>;
-type RequestOf<Task extends AskableTask> = z.input<(typeof aiTasks)[Task]['request']>;
+type RequestOf<Task extends RequestableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
 /** The platforms that headlines are judged for when an item has chosen none (specification part 2, section 7). */
-const HEADLINE_PLATFORMS = ['LinkedIn', 'Medium', 'Twitter'];
+const HEADLINE_PLATFORMS = (['linkedin', 'medium', 'twitter'] as const).map((key) => platformByKey(key).name);
 
 /** The request of each task, out of what stands in the item. The task's own shape says what is missing. */
-export const itemRequests: { readonly [Task in ItemTask]: (item: ContentItem) => RequestOf<Task> } = {
+export const itemRequests = {
   'audience-insights': (item) => ({
     topic: titleOf(item),
     goal: strategy(item, 'goal'),
@@ -110,7 +107,10 @@ export const itemRequests: { readonly [Task in ItemTask]: (item: ContentItem) =>
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
   }),
-};
+} satisfies { readonly [Task in RequestableTask]?: (item: ContentItem) => RequestOf<Task> };
+
+/** A task that is requested about one item. */
+export type ItemTask = keyof typeof itemRequests;
 
 /** The sections of an outline that the assistant made and nobody has taken over yet. */
 function suggestedPoints(item: ContentItem): string[] {

@@ -6,14 +6,15 @@ import { runQuietly } from './run-quietly.mjs';
 
 const stampFile = fromRoot('dist/app.stamp');
 
-/** Everything that ends up in, or decides, the built app. */
+/** Everything that the build can read: the rule of imports `the-build-reads-what-is-hashed` holds it to this. */
 const sources = [
   'app',
   'core',
   'public',
+  'scripts/build',
   'index.html',
   'vite.config.ts',
-  'scripts/precompress-plugin.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.base.json',
 ];

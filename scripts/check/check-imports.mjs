@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fromRoot } from '../bootstrap/from-root.mjs';
 
-const rooms = ['core', 'app', 'sync-server', 'simulator', 'bench', 'e2e', 'scripts'];
+const rooms = ['core', 'app', 'sync-server', 'simulator', 'bench', 'e2e', 'scripts', 'vite.config.ts'];
 
 /** Checks the rules of .dependency-cruiser.cjs. Seeing no modules at all is a failure: nothing was checked. */
 export function checkImports() {

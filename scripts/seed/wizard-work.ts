@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { choosePlatform } from '#core/content/choose-platform.ts';
+import { platformByKey, type ListedPlatform } from '#core/platforms/catalogue.ts';
 import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { addRow } from '#core/wizard/add-row.ts';
@@ -37,15 +38,16 @@ export const wizardWork: readonly ((desk: Desk) => void)[] = [
 ];
 
 function choosePlatforms({ item, random, at }: Desk): void {
-  const main = random.pick([1, 1, 1, 4, 3, 2]);
-  const second = random.pick([1, 2, 4]);
-  for (const platformId of new Set([main, ...(random.chance(0.4) ? [second] : [])]))
-    item.run(choosePlatform, { platformId, chosen: true }, at);
-  item.run(
-    setStepValue,
-    { step: 'platform', field: 'contentType', value: main === 2 ? 'thread' : main === 1 ? 'post' : 'article' },
-    at,
-  );
+  const main = platformByKey(random.pick(['linkedin', 'linkedin', 'linkedin', 'article', 'medium', 'twitter']));
+  const second = platformByKey(random.pick(['linkedin', 'twitter', 'article']));
+  for (const { id } of new Set([main, ...(random.chance(0.4) ? [second] : [])]))
+    item.run(choosePlatform, { platformId: id, chosen: true }, at);
+  item.run(setStepValue, { step: 'platform', field: 'contentType', value: contentTypeFor(main) }, at);
+}
+
+function contentTypeFor({ limit, requiresTitle }: ListedPlatform): string {
+  if (limit?.longerText === 'thread') return 'thread';
+  return requiresTitle ? 'article' : 'post';
 }
 
 function setGoals(desk: Desk): void {

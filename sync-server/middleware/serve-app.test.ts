@@ -18,18 +18,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/engine-abc123.wasm'), Buffer.from([0, 97, 115, 109]));
   mkdirSync(join(folder, '.vite'));
-  const built = {
-    'index.html': { file: 'assets/main-abc123.js', imports: ['_kit.js'] },
-    '_kit.js': { file: 'assets/kit-abc123.js' },
-    'app/screens/login/login-screen.tsx': {
-      file: 'assets/login-abc123.js',
-      imports: ['_kit.js', '_field.js', 'index.html'],
-    },
-    '_field.js': { file: 'assets/field-abc123.js' },
-    'app/components/shell.tsx': { file: 'assets/shell-abc123.js' },
-    'app/screens/studio/studio-screen.tsx': { file: 'assets/studio-abc123.js' },
-  };
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(built));
+  const visits = [
+    { path: '/login', isSignedIn: false, scripts: ['assets/login-abc123.js', 'assets/field-abc123.js'] },
+    { path: '/create', isSignedIn: true, scripts: ['assets/shell-abc123.js', 'assets/studio-abc123.js'] },
+  ];
+  writeFileSync(join(folder, '.vite/first-loads.json'), JSON.stringify({ visits }));
   server = await TestServer.start({ ports: { appFolder: folder } });
 });
 afterAll(async () => {
@@ -114,7 +107,7 @@ it('a page’s answer names the scripts of its screen, by whether somebody is si
   );
   expect(await link('/create')).toBeUndefined();
   expect(await link('/no-such-page', 'rostrum_signed_in=1')).toBeUndefined();
-  expect((await get('/.vite/manifest.json')).status).toBe(404);
+  expect((await get('/.vite/first-loads.json')).status).toBe(404);
 });
 
 it('a share that no service worker took opens the studio, which asks for it again', async () => {

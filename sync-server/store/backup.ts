@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
 import { renewEpoch } from './epoch.ts';
-import { runPostgresTool } from './run-postgres-tool.ts';
+import { runPostgresTool, type PostgresToolFailure } from './run-postgres-tool.ts';
 
 /** A backup or restore that did not happen: one sentence for the operator. */
-export type BackupFailure = { readonly type: 'tool-missing' | 'failed' | 'not-a-backup'; readonly sentence: string };
+export type BackupFailure = PostgresToolFailure | { readonly type: 'not-a-backup'; readonly sentence: string };
 
 /**
  * Writes a copy of the database into a folder, while it may be in use: SQLite's VACUUM INTO, or pg_dump.

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { BackupFailure } from './backup.ts';
+
+export interface PostgresToolFailure {
+  readonly type: 'tool-missing' | 'failed';
+  readonly sentence: string;
+}
 
 /** Runs one of PostgreSQL's own programs on a database. The password goes by the environment: command lines can be read by all. */
 export function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   url: string,
   args: readonly string[],
-): Promise<Result<void, BackupFailure>> {
+): Promise<Result<void, PostgresToolFailure>> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

@@ -48,12 +48,12 @@ it('lets people in while it warms up, and keeps nothing of it', async () => {
     applied: { isNew: true },
   });
   await warming;
-  const rehearsed = request(idea, {
+  const warmedUp = request(idea, {
     documentId: '00000000-0000-4000-8000-000000000000',
     heads: ['0'.repeat(64)],
     stored: undefined,
   });
-  expect(await pool.apply('rehearsal', rehearsed)).toEqual({ type: 'needs-chunks' });
+  expect(await pool.apply('warm-up', warmedUp)).toEqual({ type: 'needs-chunks' });
 });
 
 it('merges chunks only when they add up to the heads', async () => {

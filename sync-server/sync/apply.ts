@@ -20,15 +20,12 @@ export interface ApplyRequest {
   readonly pushed: readonly Uint8Array[];
 }
 
-export interface Applied {
+export interface Applied extends StoredProjection {
   /** One outcome for each pushed chunk. */
   readonly outcomes: readonly ChunkOutcome[];
   /** True when the accepted chunks bring something new. */
   readonly isNew: boolean;
   readonly heads: readonly string[];
-  readonly projectorVersion: number;
-  readonly rowJson: string;
-  readonly text: string;
 }
 
 /** `needs-chunks`: the cache does not hold the state; ask again with what is stored. */

@@ -1,10 +1,10 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChunkOutcome, ProjectedRow, PushReply, PushedChunk } from '#core/sync/protocol.ts';
+import type { ChunkOutcome, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest } from './chunk-digest.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalOf, type ReceivedChunk } from './refusal-of.ts';
 import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
 
 export interface CommitDeps {
@@ -18,8 +18,6 @@ export interface Push {
   readonly device: string;
   readonly chunks: readonly ReceivedChunk[];
 }
-
-export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
 
 /** All chunks of one document in a push, in the order sent. */
 export interface DocumentPush {

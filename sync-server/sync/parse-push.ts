@@ -1,7 +1,8 @@
 import { FrameReader, MalformedFrames, type TextCodec } from '#core/sync/frames.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { pushedChunk, pushHeader, pushLimits } from '#core/sync/protocol.ts';
-import type { Push, ReceivedChunk } from './commit.ts';
+import type { Push } from './commit.ts';
+import type { ReceivedChunk } from './refusal-of.ts';
 
 export type PushFailure =
   { readonly type: 'malformed' } | { readonly type: 'too-many' } | { readonly type: 'other-account' };

@@ -1,8 +1,10 @@
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
 import { isUuid } from '#core/kernel/ids.ts';
-import { pushLimits, type RefusalReason } from '#core/sync/protocol.ts';
+import { pushLimits, type PushedChunk, type RefusalReason } from '#core/sync/protocol.ts';
 import { chunkDigest } from './chunk-digest.ts';
-import type { ReceivedChunk } from './commit.ts';
+
+/** A pushed chunk as it arrived: nothing of it is verified. */
+export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
 
 /** Why a chunk is refused before any document is opened; null when it may be tried. */
 export function refusalOf(

@@ -1,4 +1,8 @@
-import type { Applied } from './apply.ts';
-
 /** What a document's stored row says of it, beside its heads. */
-export type StoredProjection = Pick<Applied, 'projectorVersion' | 'rowJson' | 'text'>;
+export interface StoredProjection {
+  readonly projectorVersion: number;
+  /** The row as JSON text. */
+  readonly rowJson: string;
+  /** Plain text for search. */
+  readonly text: string;
+}

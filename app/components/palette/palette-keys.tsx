@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLatePanel } from '../../ui/use-late-panel.ts';
 import { isTakingLetters } from '../is-taking-letters.ts';
 import { isPaletteKey, onOpenPalette, openPalette } from './open-palette.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
 /** Ctrl or ⌘ with K anywhere, and / outside a text, open the command palette, which loads then. */
 export function PaletteKeys() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { isOpen, isDrawn, open, close } = useLatePanel();
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -22,17 +24,17 @@ export function PaletteKeys() {
       if (!document.querySelector('[role="alertdialog"][data-state="open"]')) openPalette();
     };
     document.addEventListener('keydown', press);
-    const stop = onOpenPalette(() => setState('open'));
+    const stop = onOpenPalette(open);
     return () => {
       document.removeEventListener('keydown', press);
       stop();
     };
-  }, []);
+  }, [open]);
 
-  if (state === 'never') return null;
+  if (!isDrawn) return null;
   return (
     <Suspense>
-      <Palette isOpen={state === 'open'} onClose={() => setState('closed')} />
+      <Palette isOpen={isOpen} onClose={close} />
     </Suspense>
   );
 }

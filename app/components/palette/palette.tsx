@@ -1,22 +1,21 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../../data/use-account.ts';
+import { useAccount } from '../../data/account/use-account.ts';
 import { wizardPath } from '../../paths.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { CommandList } from '../../ui/command-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
 import { useLogOut } from '../use-log-out.tsx';
 import { actions, pages, type Deed } from './palette-commands.tsx';
 import { itemOf, usePaletteGroups } from './use-palette-groups.tsx';
 
-const QuickCaptureDialog = lazy(async () => ({
-  default: (await import('../quick-capture-dialog.tsx')).QuickCaptureDialog,
-}));
+const QuickCaptureDialog = lazyPart(() => import('../quick-capture-dialog.tsx'), 'QuickCaptureDialog');
 
 export interface PaletteProps {
   readonly isOpen: boolean;

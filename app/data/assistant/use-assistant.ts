@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
-import type { AnsweredAiRequest, AiRequestFailure } from '../../engine/ai/answer-ai-request.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
+import type { AiRequestFailure } from '../../sync/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
-import { useWriter } from './use-writer.ts';
+import { useWriter } from '../workspace/use-workspace.ts';
 
 /** What an assistant is doing about one task. */
 export type AssistantState =
@@ -14,31 +14,31 @@ export type AssistantState =
   | { readonly type: 'asking'; /** Milliseconds since 1970. */ readonly since: number; /** What has come so far, where the task writes text. */ readonly text: string }
   | { readonly type: 'failed'; readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }> };
 
-export interface Assistant<Task extends AskableTask> {
+export interface Assistant<Task extends RequestableTask> {
   readonly state: AssistantState;
   readonly send: (request: unknown) => void;
   readonly cancel: () => void;
-  /** Keeps the question for a model until the network is there. */
+  /** Queues the request for a model until the network is there. */
   readonly queue: (request: unknown) => Promise<void>;
-  /** Calls a kept question off, or puts its answer away. */
+  /** Cancels a queued request, or discards its reply. */
   readonly remove: (id: string) => Promise<void>;
   /** Takes a failure away. */
   readonly dismiss: () => void;
   readonly task: Task;
 }
 
-export interface AssistantOptions<Task extends AskableTask> {
+export interface AssistantOptions<Task extends RequestableTask> {
   readonly task: Task;
   readonly itemId: string | null;
-  /** Hears the text as it comes. */
+  /** Called with the text as it comes. */
   readonly isStreamed?: boolean;
   readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
 const idle = { type: 'idle' } as const;
 
-/** One task of the assistant for one screen. Leaving the screen cancels what is asked. */
-export function useAssistant<Task extends AskableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
+/** One task of the assistant for one screen. Leaving the screen cancels its request. */
+export function useAssistant<Task extends RequestableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
   const account = useAccount();
   const writer = useWriter();
   const [state, setState] = useState<AssistantState>(idle);
@@ -66,9 +66,9 @@ export function useAssistant<Task extends AskableTask>({ task, itemId, isStreame
       const isCurrent = () => running.current === controller;
       const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
       // The built-in assistant and the shapes load with the first question.
-      const answered = await import('../../engine/ai/answer-ai-request.ts')
+      const answered = await import('../../sync/answer-ai-request.ts')
         .then(({ answerAiRequest: send }) => send<Task>({ wire: browserWire, task, request, writer, signal: controller.signal, ...onText }))
-        // Its code could not be loaded: the question can be asked again.
+        // Its code could not be loaded: the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.
       if (!isCurrent() || controller.signal.aborted) return;

@@ -1,12 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { fail } from '#core/kernel/result.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/call-api.ts';
 import { loadSchema } from '../../api/load-schema.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
 const preference = 'hasModel';
 /** Asked once a page for each account. */
@@ -16,7 +16,10 @@ const asked = new Set<string>();
 export function useHasModel(): boolean {
   const account = useAccount();
   const isOnline = useOnline();
-  const kept = useLiveQuery(async () => (await account?.database.preferences.get(preference))?.value, [account]);
+  const kept = useStored(
+    (store) => store.read(['preferences'], async (transaction) => (await transaction.table('preferences').get(preference))?.value),
+    undefined,
+  );
 
   useEffect(() => {
     if (!account || !isOnline || asked.has(account.id)) return;
@@ -27,9 +30,9 @@ export function useHasModel(): boolean {
         return;
       }
       const value = answered.value.some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
-      await account.database.preferences.put({ name: preference, value });
+      await account.deps.store.write(['preferences'], (transaction) => transaction.table('preferences').put({ name: preference, value }));
     }).catch(() => {
-      // A closed or full database: it is asked again with the next page.
+      // A closed or full database: the next page asks again.
     });
   }, [account, isOnline]);
 

@@ -1,9 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { AiRequestRow } from '../../engine/rows.ts';
-import { useAccount } from '../use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
-/** Every question that waits or was answered, oldest first; undefined while they are read. */
+/** Every request to the assistant that waits or was answered, oldest first; undefined while they are read. */
 export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
-  const account = useAccount();
-  return useLiveQuery(async () => (account ? (await account.database.aiRequests.toArray()).toSorted((left, right) => left.at - right.at) : []), [account]);
+  return useStored<readonly AiRequestRow[]>(async (store) => {
+    const rows = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
+    return rows.toSorted((left, right) => left.at - right.at);
+  }, []);
 }

@@ -3,9 +3,9 @@ import { offeredProperties } from '#core/documents/offered-properties.ts';
 import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
 import type { Command, OpenDocument } from '../../engine/open-document.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 export type RunHere = <Input, Failure>(command: Command<ContentItem, Input, Failure>, input: Input) => Result<void, Failure>;
 

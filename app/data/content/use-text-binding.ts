@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
-import { requireAccount } from '../require-account.ts';
+import { requireAccount } from '../account/use-account.ts';
 import { TextBinding } from '../../engine/text-binding.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
-/** A session on one text of an open item; flushed when the field loses focus or the page is hidden. */
+/** A binding to one text of an open item; flushed when the field loses focus or the page is hidden. */
 export function useTextBinding(document: OpenDocument<'content-item'> | null, path: TextPath): TextBinding | null {
   const account = useAccount();
-  const [session, setSession] = useState<TextBinding | null>(null);
+  const [binding, setBinding] = useState<TextBinding | null>(null);
   const pathKey = path.join('\n');
 
   useEffect(() => {
@@ -18,15 +18,15 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
     window.addEventListener('blur', flush);
     window.addEventListener('pagehide', flush);
     globalThis.document.addEventListener('visibilitychange', flush);
-    setSession(opened);
+    setBinding(opened);
     return () => {
       window.removeEventListener('blur', flush);
       window.removeEventListener('pagehide', flush);
       globalThis.document.removeEventListener('visibilitychange', flush);
       opened.close();
-      setSession(null);
+      setBinding(null);
     };
   }, [account, document, pathKey]);
 
-  return session;
+  return binding;
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { pictureMarkdown } from '#core/content/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
-/** Keeps a picture on this device and queues it for the server. Answers the Markdown that names it, or one sentence. */
+/** Keeps a picture on this device and queues it for the server. Returns the Markdown that names it, or one sentence. */
 export function useAddPicture(): (file: File) => Promise<Result<string, string>> {
   const account = useAccount();
   return useCallback(

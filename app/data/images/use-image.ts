@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { fetchPicture } from '../../sync/fetch-picture.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
+import type { DeviceStore } from '../../engine/device-store.ts';
 import type { ImageRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
 export interface ShownImage {
   /** Undefined while it is looked for, null when it can be had nowhere now. */
@@ -17,7 +18,7 @@ export interface ShownImage {
 export function useImage(hash: string): ShownImage {
   const account = useAccount();
   const isOnline = useOnline();
-  const stored = useLiveQuery(async () => (account ? await readImage(account, hash) : null), [account, hash]);
+  const stored = useStored((store) => readImage(store, hash), null, [hash]);
   const [asked, setAsked] = useState<string | null>(null);
   const isMissing = stored === null;
 
@@ -36,15 +37,17 @@ export function useImage(hash: string): ShownImage {
   return { image: stored === undefined || (isOnline && asked !== hash) ? undefined : null, isWaiting: false };
 }
 
-async function readImage({ database }: Account, hash: string): Promise<ShownImage | null> {
-  const image = await database.images.get(hash);
-  if (!image) return null;
-  const queued = await database.outbox.where('documentId').equals('picture').toArray();
-  return { image, isWaiting: queued.some((row) => row.type === 'picture' && row.hash === hash) };
+async function readImage(store: DeviceStore, hash: string): Promise<ShownImage | null> {
+  return await store.read(['images', 'outbox'], async (transaction) => {
+    const image = await transaction.table('images').get(hash);
+    if (!image) return null;
+    const queued = await transaction.table('outbox').ofDocument('picture');
+    return { image, isWaiting: queued.some((row) => row.type === 'picture' && row.hash === hash) };
+  });
 }
 
 /** The server keeps a picture as it encoded it, under the name that the first device gave it. */
-async function fetchAndKeep({ deps, database }: Account, hash: string): Promise<void> {
+async function fetchAndKeep({ deps }: Account, hash: string): Promise<void> {
   const bytes = await fetchPicture(deps, hash);
   if (!bytes) return;
   const own = Uint8Array.from(bytes);
@@ -53,5 +56,9 @@ async function fetchAndKeep({ deps, database }: Account, hash: string): Promise<
   if (!bitmap) return;
   const { width, height } = bitmap;
   bitmap.close();
-  await database.images.put({ hash, name: '', type, width, height, bytes: own }).catch((error: unknown) => reportError(error));
+  await deps.store
+    .write(['images'], (transaction) =>
+      transaction.table('images').put({ hash, name: '', type, width, height, bytes: own }),
+    )
+    .catch((error: unknown) => reportError(error));
 }

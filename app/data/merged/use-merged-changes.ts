@@ -1,13 +1,14 @@
 import * as A from '@automerge/automerge/slim';
-import { liveQuery } from 'dexie';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceKey } from '#core/documents/actors.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account } from '../../account/start-account.ts';
+import type { DeviceStore } from '../../engine/device-store.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import type { SeenRow } from '../../engine/rows.ts';
-import { useAccount } from '../use-account.ts';
+import { watchRows } from '../../engine/watch-rows.ts';
+import { useAccount } from '../account/use-account.ts';
 import { markSeen } from '../../engine/merged/mark-seen.ts';
 import { watchPresence } from '../../engine/merged/presence.ts';
 
@@ -38,14 +39,15 @@ export function useMergedChanges(document: OpenDocument<'content-item'>): Merged
 
   const dismiss = useCallback(() => {
     setNews(null);
-    if (account) void see(account, document);
+    if (account) void see(account.deps.store, document);
   }, [account, document]);
 
   return { news, dismiss };
 }
 
 function follow(account: Account, document: OpenDocument<'content-item'>, show: (news: MergedNews | null) => void): () => void {
-  const presence = watchPresence(account);
+  const { store, clock } = account.deps;
+  const presence = watchPresence({ store, clock });
   const here = deviceKey(A.getActorId(document.doc()));
   let seen: SeenRow | null = null;
   let isPending = false;
@@ -54,16 +56,18 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
   const look = () => {
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
     isPending = changes !== null;
-    show(changes && { changes, here, at: account.deps.clock.now() });
+    show(changes && { changes, here, at: clock.now() });
   };
   // Also when it was seen in another tab, or marked as seen by the person.
-  const seenRow = liveQuery(() => account.database.seen.get(document.id)).subscribe({
+  const stopSeen = watchRows(store, {
+    tables: ['seen'],
+    read: (transaction) => transaction.table('seen').get(document.id),
     next: (row) => {
       seen = row ?? null;
       if (row) look();
-      else void see(account, document);
+      else void see(store, document);
     },
-    error: reportError,
+    failed: reportError,
   });
   let heard = A.getHeads(document.doc());
   const stop = document.subscribe(({ origin }) => {
@@ -71,26 +75,26 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
     heard = A.getHeads(document.doc());
     if (origin !== null || !hasChangesByOthers(document.doc(), before, here)) return;
     if (!isPending && presence.isThere()) {
-      void see(account, document);
+      void see(store, document);
       return;
     }
     cancel();
-    cancel = account.deps.clock.after(SETTLE_MS, look);
+    cancel = clock.after(SETTLE_MS, look);
   });
 
   return () => {
     cancel();
     stop();
-    seenRow.unsubscribe();
+    stopSeen();
     presence.stop();
-    if (isPending) void see(account, document);
+    if (isPending) void see(store, document);
   };
 }
 
 /** When the disk refuses, the person is told again next time: nothing is lost. */
-async function see({ database }: Account, document: OpenDocument<'content-item'>): Promise<void> {
+async function see(store: DeviceStore, document: OpenDocument<'content-item'>): Promise<void> {
   try {
-    await markSeen(database, document.id, sortedHeads(document.doc()));
+    await markSeen(store, document.id, sortedHeads(document.doc()));
   } catch {
     // Also when the account was closed meanwhile.
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 /** Watches for items that other devices changed, once the page has come to rest. */
 export function useWatchMerged(): void {
@@ -11,7 +11,7 @@ export function useWatchMerged(): void {
     let isOver = false;
     const start = async () => {
       const { watchMerged } = await import('../../engine/merged/watch-merged.ts');
-      if (!isOver) stop = watchMerged({ database: account.database, channel: account.deps.channel, clock: account.deps.clock, documents: account.documents });
+      if (!isOver) stop = watchMerged({ ...account.deps, documents: account.documents });
     };
     const cancel = whenIdle(() => void start().catch((error: unknown) => reportError(error)));
     return () => {

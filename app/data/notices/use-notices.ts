@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { Account } from '../../account/account.ts';
-import { readMergedItems } from '../merged/use-merged-items.ts';
-import { useAccount } from '../use-account.ts';
-import { noticesOf, type Notice } from '../../engine/notices/notice.ts';
+import type { Notice } from '../../engine/notices/notice.ts';
+import { markNotices, readNotices } from '../../engine/notices/read-notices.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
 export interface Notices {
   /** Undefined while they are read. */
@@ -15,32 +14,16 @@ export interface Notices {
 
 export function useNotices(): Notices {
   const account = useAccount();
-  const all = useLiveQuery(async () => (account ? await readNotices(account) : []), [account]);
-  return useMemo(
-    () => ({
+  const all = useStored<readonly Notice[]>(readNotices, []);
+  return useMemo(() => {
+    const mark = async (ids: readonly string[], state: 'read' | 'removed') => {
+      if (account) await markNotices(account.deps.store, ids, state);
+    };
+    return {
       all,
-      markRead: async (ids) => {
-        await account?.database.notices.bulkPut(ids.map((id) => ({ id, state: 'read' })));
-      },
-      remove: async (id) => {
-        await account?.database.notices.put({ id, state: 'removed' });
-      },
-      restore: async (id) => {
-        await account?.database.notices.put({ id, state: 'read' });
-      },
-    }),
-    [account, all],
-  );
-}
-
-/** By index: it is asked again after every change. */
-async function readNotices({ database }: Account): Promise<readonly Notice[]> {
-  const { outbox, contentRows, merged, notices } = database;
-  return await database.transaction('r', [outbox, contentRows, merged, notices], async () => {
-    const parked = await outbox.where('state').equals('parked').toArray();
-    const toChoose = await contentRows.where('row.conflicts').above('').distinct().toArray();
-    const ofParked = await contentRows.bulkGet(parked.map((row) => row.documentId));
-    const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
-    return noticesOf({ parked, contentRows: [...known.values()], merged: await readMergedItems(database), marks: await notices.toArray() });
-  });
+      markRead: (ids) => mark(ids, 'read'),
+      remove: (id) => mark([id], 'removed'),
+      restore: (id) => mark([id], 'read'),
+    };
+  }, [account, all]);
 }

@@ -1,33 +1,68 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
-import { useAccount } from '../use-account.ts';
+import { countAttention } from '../../engine/count-attention.ts';
 import { countChoices } from '../../engine/count-choices.ts';
-import { useIsSaved } from './use-is-saved.ts';
+import type { DeviceStore } from '../../engine/device-store.ts';
+import type { SyncHistoryRow } from '../../engine/rows.ts';
+import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
+import { useIsSaved, useStoredChanges } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 import { useOnline } from './use-online.ts';
-import { useStoredChanges } from './use-stored-changes.ts';
 
 /** Where the person's work is, from stored rows; undefined while they are read or nobody is signed in. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const account = useAccount();
   const isOnline = useOnline();
   const isSaved = useIsSaved();
   const changes = useStoredChanges();
-  const stored = useLiveQuery(async () => {
-    if (!account) return undefined;
-    const { database } = account;
-    return await database.transaction('r', [database.feed, database.outbox, database.problems, database.contentRows], async () => {
-      const [feed, waiting, parked, problems, conflicts] = await Promise.all([
-        database.feed.get('feed'),
-        database.outbox.where('state').equals('waiting').count(),
-        database.outbox.where('state').equals('parked').first(),
-        database.problems.toArray(),
-        countChoices(database),
-      ]);
-      const openProblems = problems.filter((problem) => problem.state === 'open').length;
-      return { changes, feed, waiting, parked: parked ?? null, openProblems, conflicts };
-    });
-  }, [account, changes]);
+  const stored = useStored(async (store) => ({ changes, ...(await readFacts(store)) }), undefined, [changes]);
   if (!stored) return undefined;
-  const facts: SyncFacts = { ...stored, isOnline, isSaved, isCurrent: stored.changes === changes };
-  return syncStatus(facts);
+  return syncStatus({ ...stored, isOnline, isSaved, isCurrent: stored.changes === changes });
+}
+
+/** How many things wait for the person, words that the disk refuses among them; undefined while they are counted. */
+export function useAttentionCount(): number | undefined {
+  const isSaved = useIsSaved();
+  const stored = useStored(countAttention, 0);
+  return stored === undefined ? undefined : stored + (isSaved ? 0 : 1);
+}
+
+/** What was synced when, newest first; undefined while it is read. */
+export function useSyncHistory(): readonly SyncHistoryRow[] | undefined {
+  return useStored<readonly SyncHistoryRow[]>(async (store) => {
+    const lines = await store.read(['syncHistory'], (transaction) => transaction.table('syncHistory').all());
+    return lines.toReversed();
+  }, []);
+}
+
+export interface Unsynced {
+  /** Changes that the server has not acknowledged, parked ones included. */
+  readonly changes: number;
+  /** Pictures that the server does not have. */
+  readonly pictures: number;
+}
+
+/** What only this device has; undefined while it is counted. */
+export function useUnsynced(): Unsynced | undefined {
+  return useStored<Unsynced>(countUnsynced, { changes: 0, pictures: 0 });
+}
+
+async function readFacts(store: DeviceStore): Promise<Omit<SyncFacts, 'isOnline' | 'isSaved' | 'isCurrent'>> {
+  return await store.read(['feed', 'outbox', 'problems', 'contentRows'], async (transaction) => {
+    const outbox = transaction.table('outbox');
+    const [feed, waiting, parked, problems, conflicts] = await Promise.all([
+      transaction.table('feed').get('feed'),
+      outbox.countInState('waiting'),
+      outbox.inState('parked'),
+      transaction.table('problems').all(),
+      countChoices(transaction),
+    ]);
+    const openProblems = problems.filter((problem) => problem.state === 'open').length;
+    return { feed, waiting, parked: parked[0] ?? null, openProblems, conflicts };
+  });
+}
+
+async function countUnsynced(store: DeviceStore): Promise<Unsynced> {
+  return await store.read(['outbox'], async (transaction) => {
+    const outbox = transaction.table('outbox');
+    const [rows, pictures] = await Promise.all([outbox.count(), outbox.countOfDocument('picture')]);
+    return { changes: rows - pictures, pictures };
+  });
 }

@@ -4,13 +4,13 @@ import type { PillarFields } from '#core/pillars/check-pillar.ts';
 import type { PillarFailure } from '#core/pillars/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 export type NewPillarFields = Pick<PillarFields, 'name'> & Partial<PillarFields>;
 export type AddPillar = (fields: NewPillarFields) => Promise<Result<string, PillarFailure>>;
 
-/** Adds a pillar after the others and answers its id. */
+/** Adds a pillar after the others and returns its id. */
 export function useAddPillar(): AddPillar {
   const account = useAccount();
   return useCallback(

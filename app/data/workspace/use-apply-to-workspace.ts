@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Workspace } from '#core/documents/workspace.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { Command } from '../../engine/open-document.ts';
-import { requireAccount } from '../require-account.ts';
-import { useAccount } from '../use-account.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 export type ApplyToWorkspace = <Input, Failure>(command: Command<Workspace, Input, Failure>, input: Input) => Promise<Result<void, Failure>>;
 

@@ -1,18 +1,30 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { writerOf } from '#core/ai/writer-of.ts';
+import { unknownWriter, type Writer } from '#core/ai/writer.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { useAccount } from '../use-account.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 
 /** The workspace as screens show it; undefined while it is read. */
 export function useWorkspace(): WorkspaceRow | undefined {
   const account = useAccount();
-  const record = useLiveQuery(async () => (account ? ((await account.database.workspace.get(account.id)) ?? null) : null), [account]);
+  const stored = useStored(
+    async (store, { id }) =>
+      (await store.read(['workspace'], (transaction) => transaction.table('workspace').get(id))) ?? null,
+    null,
+  );
 
   useEffect(() => {
-    if (!account || record !== null) return;
+    if (!account || stored !== null) return;
     // Only a new account needs it, and it brings Automerge along.
     void import('../../engine/project-new-workspace.ts').then(({ projectNewWorkspace }) => projectNewWorkspace(account));
-  }, [account, record]);
+  }, [account, stored]);
 
-  return record?.row;
+  return stored?.row;
+}
+
+/** What this person's workspace says about how they write. */
+export function useWriter(): Writer {
+  const workspace = useWorkspace();
+  return useMemo(() => (workspace ? writerOf(workspace) : unknownWriter), [workspace]);
 }

@@ -1,17 +1,21 @@
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { Account } from '../../account/account.ts';
+import type { EngineDeps } from '../engine-deps.ts';
 
 export interface QueuedAiRequest {
   /** The item that it is about; null for the ideas of the studio. */
   readonly itemId: string | null;
-  readonly task: AskableTask;
+  readonly task: RequestableTask;
   readonly request: unknown;
 }
 
-type AiRequestHome = Pick<Account, 'deps' | 'nudge'>;
+interface AiRequestHome {
+  readonly deps: EngineDeps;
+  /** Asks for a pass of the drainer now. */
+  nudge(): void;
+}
 
-/** Keeps a question for a model until the network is there. A newer question of the same kind takes its place. */
+/** Queues a request for a model until the network is there. A newer request of the same kind replaces it. */
 export async function queueAiRequest(
   { deps: { store, clock, random }, nudge }: AiRequestHome,
   { itemId, task, request }: QueuedAiRequest,
@@ -38,7 +42,7 @@ export async function queueAiRequest(
   nudge();
 }
 
-/** Calls a question off, or puts its answer away. */
+/** Cancels a queued request, or discards its reply. */
 export async function removeAiRequest({ deps }: AiRequestHome, id: string): Promise<void> {
   await deps.store.write(['aiRequests'], async (transaction) => {
     await transaction.table('aiRequests').remove([id]);

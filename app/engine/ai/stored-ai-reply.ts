@@ -1,15 +1,21 @@
-import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
-import type { AskableTask } from '#core/ai/task-paths.ts';
+import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai/tasks.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
 import type { AiRequestRow } from '../rows.ts';
-import type { AnsweredAiRequest } from './answer-ai-request.ts';
 
-/** An answer as an item keeps it: the reply's own fields, and beside them who gave it. */
+/** A reply and who gave it. */
+export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTask> {
+  readonly reply: TaskReply<Task>;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly dataIntegrity: string | null;
+}
+
+/** A reply as an item keeps it: its own fields, and the provider beside them. */
 export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {
   return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
 }
 
-/** The answer of a question that waited, as an item keeps it; null when it is not of the task's shape. */
+/** The reply to a queued request as an item keeps it; null when it is not of the task's shape. */
 export function storeQueued({ task, answer }: AiRequestRow): string | null {
   const reply = parseJson(answer?.reply);
   if (!answer || typeof reply !== 'object' || reply === null) return null;
@@ -17,8 +23,11 @@ export function storeQueued({ task, answer }: AiRequestRow): string | null {
   return readAiReply(task, json) && json;
 }
 
-/** Reads a kept answer. Null when there is none, or one of a shape that this version does not know. */
-export function readAiReply<Task extends AskableTask>(task: Task, json: string | null): AnsweredAiRequest<Task> | null {
+/** Reads a kept reply. Null when there is none, or one of a shape that this version does not know. */
+export function readAiReply<Task extends RequestableTask>(
+  task: Task,
+  json: string | null,
+): AnsweredAiRequest<Task> | null {
   const stored = parseJson(json);
   const reply = aiTasks[task].reply.safeParse(stored);
   if (!reply.success) return null;

@@ -13,16 +13,14 @@ export async function keepPictures(
       const isKnown = (await transaction.table('images').get(picture.hash)) !== undefined;
       await transaction.table('images').put(picture);
       if (isKnown) continue;
-      await transaction
-        .table('outbox')
-        .put({
-          type: 'picture',
-          documentId: 'picture',
-          hash: picture.hash,
-          state: 'waiting',
-          reason: null,
-          at: clock.now(),
-        });
+      await transaction.table('outbox').put({
+        type: 'picture',
+        documentId: 'picture',
+        hash: picture.hash,
+        state: 'waiting',
+        reason: null,
+        at: clock.now(),
+      });
     }
   });
 }

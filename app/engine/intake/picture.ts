@@ -1,5 +1,5 @@
 import type { Result } from '#core/kernel/result.ts';
-import type { SharedFile } from '../../browser/browser-database.ts';
+import type { SharedFile } from './share.ts';
 import type { ImageRow } from '../rows.ts';
 
 export interface PictureFailure {

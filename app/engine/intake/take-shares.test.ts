@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { picturesIn } from '#core/content/pictures.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { fail, ok } from '#core/kernel/result.ts';
-import { BrowserDatabase, type ShareRow } from '../../browser/browser-database.ts';
+import { BrowserDatabase } from '../../browser/browser-database.ts';
+import type { StoredContentRow } from '../rows.ts';
+import type { ShareRow } from './share.ts';
 import { Shares } from '../../browser/shares.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
 import type { ShrinkPicture } from './picture.ts';
@@ -23,14 +25,12 @@ function open() {
   const browser = new TestBrowser();
   const shares = new Shares(new BrowserDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
   const openTab = (): IntakeDeps => {
-    const { database, store, documents, channel } = browser.openTab();
+    const { store, documents, channel } = browser.openTab();
     const { clock, random } = browser;
     const network = { request: () => Promise.reject(new Error('Offline')) };
     // A real lock waits for its turn; the ids must hold without it.
     return {
-      account: {
-        id: account,
-        database,
+      engine: {
         documents: async () => documents,
         deps: { clock, random, channel, network, locks: browser.locks, store, account },
       },
@@ -45,8 +45,12 @@ function share(over: Partial<ShareRow> = {}): ShareRow {
   return { id: crypto.randomUUID(), account, title: '', text: '', url: '', files: [], at: 1, ...over };
 }
 
-async function titles({ account: { database } }: IntakeDeps): Promise<string[]> {
-  return (await database.contentRows.toArray()).map(({ row }) => row.title).toSorted();
+async function contentRows({ engine }: IntakeDeps): Promise<readonly StoredContentRow[]> {
+  return await engine.deps.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+}
+
+async function titles(tab: IntakeDeps): Promise<string[]> {
+  return (await contentRows(tab)).map(({ row }) => row.title).toSorted();
 }
 
 describe('what other apps shared', () => {
@@ -56,7 +60,7 @@ describe('what other apps shared', () => {
     await shares.keep(kept);
     const tab = openTab();
     expect(await takeShares(tab, never)).toEqual([{ id: kept.id, isIdea: true, hasPicture: false, leftOut: [] }]);
-    const opened = await (await tab.account.documents()).open('content-item', kept.id);
+    const opened = await (await tab.engine.documents()).open('content-item', kept.id);
     if (opened.state !== 'open') throw new Error(opened.state);
     expect(readRegister(opened.document.doc().title)).toBe('Roadmaps');
     expect(opened.document.doc().description).toBe('They fail.\n\nhttps://example.com/roadmaps');
@@ -94,10 +98,12 @@ describe('what other apps shared', () => {
     );
     const tab = openTab();
     expect(await takeShares(tab, never)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
-    const { row } = (await tab.account.database.contentRows.toArray())[0]!;
+    const { row } = (await contentRows(tab))[0]!;
     const [picture] = picturesIn(row.description);
     expect(row.title).toBe('On the wall');
-    expect(await tab.account.database.images.get(picture!.hash)).toMatchObject({
+    expect(
+      await tab.engine.deps.store.read(['images'], (transaction) => transaction.table('images').get(picture!.hash)),
+    ).toMatchObject({
       name: 'wall',
       bytes: Uint8Array.of(1, 2),
     });

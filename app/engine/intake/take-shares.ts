@@ -1,15 +1,14 @@
 import { sharedIdea, type SharedIdeaFailure } from '#core/content/shared-idea.ts';
-import type { ShareRow } from '../../browser/browser-database.ts';
-import type { Shares } from '../../browser/shares.ts';
-import type { Account } from '../../account/account.ts';
-import { addIdeaTo } from '../../data/content/use-add-idea.ts';
+import type { Engine } from '../engine.ts';
 import { keepPictures } from '../images/keep-pictures.ts';
+import { addNewIdea } from '../new-item.ts';
 import type { ImageRow } from '../rows.ts';
 import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
+import type { ShareRow, WaitingShares } from './share.ts';
 
 export interface IntakeDeps {
-  readonly account: Pick<Account, 'id' | 'deps' | 'database' | 'documents'>;
-  readonly shares: Shares;
+  readonly engine: Pick<Engine, 'deps' | 'documents'>;
+  readonly shares: WaitingShares;
   readonly shrink: ShrinkPicture;
 }
 
@@ -35,18 +34,18 @@ const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
  */
 export async function takeShares(deps: IntakeDeps, signal: AbortSignal): Promise<readonly TakenShare[]> {
   const taken: TakenShare[] = [];
-  const { account, shares } = deps;
-  await account.deps.locks.hold(
+  const { engine, shares } = deps;
+  await engine.deps.locks.hold(
     'rostrum-shares',
     async () => {
-      for (const share of await shares.waitingFor(account.id)) taken.push(await takeShare(deps, share));
+      for (const share of await shares.waitingFor(engine.deps.account)) taken.push(await takeShare(deps, share));
     },
     signal,
   );
   return taken;
 }
 
-async function takeShare({ account, shares, shrink }: IntakeDeps, share: ShareRow): Promise<TakenShare> {
+async function takeShare({ engine, shares, shrink }: IntakeDeps, share: ShareRow): Promise<TakenShare> {
   const pictures: ImageRow[] = [];
   const leftOut: string[] = [];
   for (const file of share.files) {
@@ -56,8 +55,8 @@ async function takeShare({ account, shares, shrink }: IntakeDeps, share: ShareRo
   }
   const idea = sharedIdea({ ...share, pictures });
   if (idea.ok) {
-    await keepPictures(account.deps, pictures);
-    const added = await addIdeaTo(account, { ...idea.value, id: share.id });
+    await keepPictures(engine.deps, pictures);
+    const added = await addNewIdea(engine, { ...idea.value, id: share.id });
     // "Created already" is the idea of a time before this that was cut off.
     if (!added.ok && added.error.type !== 'already-created')
       throw new Error(`A shared idea was refused: ${added.error.type}`);

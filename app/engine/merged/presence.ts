@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import type { Account } from '../../account/account.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import { watchRows } from '../watch-rows.ts';
 
 /** What arrives this soon after coming back was written while the person was away. */
 const CATCHING_UP_MS = 30_000;
@@ -10,8 +10,7 @@ export interface Presence {
   readonly stop: () => void;
 }
 
-export function watchPresence(account: Account): Presence {
-  const { clock } = account.deps;
+export function watchPresence({ store, clock }: Pick<EngineDeps, 'store' | 'clock'>): Presence {
   let isReached = true;
   // Opening a page is coming back.
   let awayUntil = clock.now();
@@ -19,13 +18,15 @@ export function watchPresence(account: Account): Presence {
   const note = () => {
     awayUntil = clock.now();
   };
-  const feed = liveQuery(() => account.database.feed.get('feed')).subscribe({
+  const stopWatching = watchRows(store, {
+    tables: ['feed'],
+    read: (transaction) => transaction.table('feed').get('feed'),
     next: (row) => {
       const reached = row?.reached ?? false;
       if (reached !== isReached) note();
       isReached = reached;
     },
-    error: () => {},
+    failed: () => {},
   });
   window.addEventListener('online', note);
   window.addEventListener('offline', note);
@@ -33,7 +34,7 @@ export function watchPresence(account: Account): Presence {
   return {
     isThere: () => !isAway() && Math.abs(clock.now() - awayUntil) > CATCHING_UP_MS,
     stop: () => {
-      feed.unsubscribe();
+      stopWatching();
       window.removeEventListener('online', note);
       window.removeEventListener('offline', note);
       document.removeEventListener('visibilitychange', note);

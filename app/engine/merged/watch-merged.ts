@@ -2,13 +2,14 @@ import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '#core/documents/actors.ts';
 import { mergedSince } from '#core/documents/merged-changes.ts';
 import { sameHeads, sortedHeads } from '#core/documents/load.ts';
-import type { AccountDatabase } from '../account-database.ts';
+import type { DeviceStore } from '../device-store.ts';
 import type { Documents } from '../documents.ts';
 import type { Channel, Clock } from '../ports.ts';
+import type { MergedRow } from '../rows.ts';
 import { markSeen } from './mark-seen.ts';
 
 interface MergedWatchDeps {
-  readonly database: AccountDatabase;
+  readonly store: DeviceStore;
   readonly channel: Channel;
   readonly clock: Clock;
   readonly documents: () => Promise<Documents>;
@@ -18,7 +19,7 @@ interface MergedWatchDeps {
 const SETTLE_MS = 1500;
 
 /** Documents gone through at once, newest rows first; the rest when these have been seen. */
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 /**
  * Keeps the rows of `merged` in step with what arrives: for each item that was seen here and changed on other devices
@@ -38,7 +39,7 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
     }
   };
   const start = () => {
-    // A disk or an engine that fails now is asked again with the next arrival.
+    // A disk or an engine that fails now is tried again with the next arrival.
     running ??= work()
       .catch(() => {})
       .finally(() => {
@@ -52,7 +53,7 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
   };
 
   const stop = deps.channel.listen(({ documentIds }) => enqueue(documentIds));
-  void changedSinceSeen(deps.database)
+  void changedSinceSeen(deps.store)
     .then(enqueue)
     .catch(() => {});
   return () => {
@@ -63,23 +64,31 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
 }
 
 /** Items whose row has other heads than those last seen, from rows alone. */
-async function changedSinceSeen({ seen, contentRows }: AccountDatabase): Promise<string[]> {
-  const seenRows = await seen.toArray();
-  const current = await contentRows.bulkGet(seenRows.map((row) => row.id));
+async function changedSinceSeen(store: DeviceStore): Promise<string[]> {
+  const [seenRows, current] = await store.read(['seen', 'contentRows'], async (transaction) => {
+    const seen = await transaction.table('seen').all();
+    return [seen, await transaction.table('contentRows').getAll(seen.map((row) => row.id))] as const;
+  });
   return seenRows
     .filter((row, index) => {
       const stored = current[index];
       return stored && !sameHeads(stored.heads, row.heads);
     })
-    .slice(0, MOST)
+    .slice(0, MAX_ITEMS)
     .map((row) => row.id);
 }
 
-async function look({ database, documents }: MergedWatchDeps, id: string): Promise<void> {
-  const [seen, row] = await Promise.all([database.seen.get(id), database.contentRows.get(id)]);
+async function look({ store, documents }: MergedWatchDeps, id: string): Promise<void> {
+  const [seen, row, waiting] = await store.read(['seen', 'contentRows', 'outbox'], (transaction) =>
+    Promise.all([
+      transaction.table('seen').get(id),
+      transaction.table('contentRows').get(id),
+      transaction.table('outbox').countOfDocument(id),
+    ]),
+  );
   if (!seen || !row) return;
   // While a change waits to be sent, the row does not tell what has come.
-  if (sameHeads(seen.heads, row.heads) && (await database.outbox.where('documentId').equals(id).count()) === 0) return;
+  if (sameHeads(seen.heads, row.heads) && waiting === 0) return;
   const open = await documents();
   const opened = await open.open('content-item', id);
   if (opened.state !== 'open') return;
@@ -88,21 +97,18 @@ async function look({ database, documents }: MergedWatchDeps, id: string): Promi
     const document = opened.document.doc();
     const to = sortedHeads(document);
     const changes = mergedSince(document, seen.heads, deviceKey(A.getActorId(document)));
-    if (changes) await keep(database, { id, from: seen.heads, to, devices: changes.devices });
+    if (changes) await keep(store, { id, from: seen.heads, to, devices: changes.devices });
     // Only this device's own words, or nothing that a person sees.
-    else if (A.hasHeads(document, [...seen.heads])) await markSeen(database, id, to);
+    else if (A.hasHeads(document, [...seen.heads])) await markSeen(store, id, to);
   } finally {
     open.release(id);
   }
 }
 
 /** Stores the row, unless the item was seen meanwhile. */
-async function keep(
-  { seen, merged }: AccountDatabase,
-  row: Parameters<AccountDatabase['merged']['put']>[0],
-): Promise<void> {
-  await seen.db.transaction('rw', [seen, merged], async () => {
-    const current = await seen.get(row.id);
-    if (current && sameHeads(current.heads, row.from)) await merged.put(row);
+async function keep(store: DeviceStore, row: MergedRow): Promise<void> {
+  await store.write(['seen', 'merged'], async (transaction) => {
+    const current = await transaction.table('seen').get(row.id);
+    if (current && sameHeads(current.heads, row.from)) await transaction.table('merged').put(row);
   });
 }

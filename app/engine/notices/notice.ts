@@ -1,4 +1,4 @@
-import type { MergedItem } from '../../data/merged/use-merged-items.ts';
+import type { MergedItem } from '../merged/merged-items.ts';
 import type { StoredContentRow, NoticeRow, OutboxRow } from '../rows.ts';
 
 /** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */

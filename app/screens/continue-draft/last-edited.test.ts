@@ -3,14 +3,14 @@ import type { ContentRow } from '#core/projections/content-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
-function row(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {
+function storedRow(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {
   const row = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentRow;
   return { id, seq, heads: [], projectorVersion: 1, row };
 }
 
 describe('the piece to continue', () => {
   it('is the one that the server numbered last', () => {
-    expect(lastEdited([row('a', 5), row('b', 9), row('c', 2)], [])).toBe('b');
+    expect(lastEdited([storedRow('a', 5), storedRow('b', 9), storedRow('c', 2)], [])).toBe('b');
   });
 
   it('is one with a change that waits to be sent, the newest first', () => {
@@ -19,14 +19,14 @@ describe('the piece to continue', () => {
       { documentId: 'c', at: 10 },
       { documentId: 'c', at: 40 },
     ];
-    expect(lastEdited([row('a', 5), row('b', 9), row('c', 0)], queued)).toBe('c');
+    expect(lastEdited([storedRow('a', 5), storedRow('b', 9), storedRow('c', 0)], queued)).toBe('c');
   });
 
   it('is an idea that the wizard has come far with, before newer ideas', () => {
     const rows = [
-      row('a', 9, { status: 'ideas' }),
-      row('b', 1, { status: 'ideas', resumeStep: 3 }),
-      row('c', 2, { status: 'ideas' }),
+      storedRow('a', 9, { status: 'ideas' }),
+      storedRow('b', 1, { status: 'ideas', resumeStep: 3 }),
+      storedRow('c', 2, { status: 'ideas' }),
     ];
     expect(lastEdited(rows, [])).toBe('b');
     expect(lastEdited([rows[0]!, rows[2]!], [])).toBe('a');
@@ -34,7 +34,10 @@ describe('the piece to continue', () => {
 
   it('is nothing that is deleted or done', () => {
     expect(
-      lastEdited([row('b', 8, { deletedAt: '2026-11-21T08:00:00.000Z' }), row('c', 7, { status: 'published' })], []),
+      lastEdited(
+        [storedRow('b', 8, { deletedAt: '2026-11-21T08:00:00.000Z' }), storedRow('c', 7, { status: 'published' })],
+        [],
+      ),
     ).toBeNull();
   });
 });

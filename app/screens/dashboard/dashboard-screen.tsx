@@ -1,7 +1,6 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { Link } from 'react-router-dom';
 import { InstallCard } from '../../components/install-card.tsx';
-import { usePageHeading, defaultHeading } from '../../components/page-heading.ts';
 import { draftRows, ideaRows } from '../../components/list-rows.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
@@ -14,7 +13,6 @@ import { MergedSection } from './merged-section.tsx';
 const shownItems = 4;
 
 export function DashboardScreen() {
-  usePageHeading(defaultHeading);
   const user = useSignedInUser();
   const name = (user.fullName ?? user.username) || 'User';
   return (

@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
-import { usePageHeading } from '../../components/page-heading.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 export function NotFoundScreen() {
-  usePageHeading({ title: 'Not found', subtitle: 'There is nothing at this address' });
   return (
     <div className="grid justify-items-start gap-3 py-12">
       <h2 className="text-2xl">404 Page Not Found</h2>

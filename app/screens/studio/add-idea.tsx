@@ -1,5 +1,5 @@
 import { NewIdeaForm } from '../../components/new-idea-form.tsx';
-import { useAddIdea } from '../../data/content/use-add-idea.ts';
+import { useAddIdea } from '../../data/content/use-new-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 export function AddIdea({ onClose }: { readonly onClose: () => void }) {

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { AiRequestRow } from '../../engine/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
-import type { AnsweredAiRequest } from '../../engine/ai/answer-ai-request.ts';
+import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
-import { useAddIdea } from '../../data/content/use-add-idea.ts';
+import { useAddIdea } from '../../data/content/use-new-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
-/** Ideas asked for at a time (specification part 2, section 9). */
+/** Ideas requested at a time (specification part 2, section 9). */
 const COUNT = 5;
 
 /** The AI idea generator (specification part 2, 2.5). Nothing is added before the person says so. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags } from './row-drags.ts';
@@ -8,7 +9,7 @@ import { ShowMore } from './show-more.tsx';
 import { useIdeaActions } from './use-idea-actions.ts';
 
 // Rows can be read, opened and edited before they can be moved.
-const DragRows = lazy(async () => ({ default: (await import('./drag-rows.tsx')).DragRows }));
+const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
 
 /** Rows drawn at first, which fill a tall screen, and rows added when the end comes near: thousands of ideas stay quick. */
 const firstRows = 14;

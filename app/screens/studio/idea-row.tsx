@@ -1,5 +1,5 @@
 import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine, RiQuillPenLine } from '@remixicon/react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
@@ -8,13 +8,13 @@ import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { RowDrags } from './row-drags.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag, type RowDrags } from './row-drags.ts';
 
-const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }));
+const EditIdea = lazyPart(() => import('./edit-idea.tsx'), 'EditIdea');
 
 export interface IdeaRowProps {
   readonly stored: StoredContentRow;

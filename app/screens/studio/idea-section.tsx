@@ -1,5 +1,5 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { IdeaList } from './idea-list.tsx';
 
 // Writing needs Automerge; the list does not.
-const AddIdea = lazy(async () => ({ default: (await import('./add-idea.tsx')).AddIdea }));
-const GenerateIdeas = lazy(async () => ({ default: (await import('./generate-ideas.tsx')).GenerateIdeas }));
+const AddIdea = lazyPart(() => import('./add-idea.tsx'), 'AddIdea');
+const GenerateIdeas = lazyPart(() => import('./generate-ideas.tsx'), 'GenerateIdeas');
 
 export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
   const [isAdding, setIsAdding] = useState(false);

@@ -1,14 +1,15 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const PillarForm = lazy(async () => ({ default: (await import('../../components/pillar-form.tsx')).PillarForm }));
+const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'PillarForm');
 
 /** A pillar in the grid, edited in its place. */
 export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {

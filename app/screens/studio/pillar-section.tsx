@@ -1,15 +1,16 @@
 import { RiAddLine } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PillarCard } from './pillar-card.tsx';
 
-const PillarForm = lazy(async () => ({ default: (await import('../../components/pillar-form.tsx')).PillarForm }));
+const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'PillarForm');
 
 export function PillarSection() {
   const workspace = useWorkspace();

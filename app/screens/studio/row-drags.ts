@@ -1,4 +1,5 @@
 import type { useSortable } from '@dnd-kit/sortable';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** What dragging does to a row, and where the row ties itself to it. */
 export type RowDrag = Pick<
@@ -7,7 +8,7 @@ export type RowDrag = Pick<
 >;
 
 /**
- * Each row's part in dragging, told by the code that drags, which comes after the rows are painted. The rows stay what
+ * Each row's part in dragging, set by the code that drags, which comes after the rows are painted. The rows stay what
  * they are when it comes: wrapping them then would mount them anew, under a finger or an open menu.
  */
 export class RowDrags {
@@ -35,4 +36,10 @@ export class RowDrags {
       if (this.#listeners.get(id) === listener) this.#listeners.delete(id);
     };
   }
+}
+
+/** A row's part in dragging; undefined until the code that drags is there. */
+export function useRowDrag(drags: RowDrags, id: string): RowDrag | undefined {
+  const listen = useCallback((listener: () => void) => drags.listen(id, listener), [drags, id]);
+  return useSyncExternalStore(listen, () => drags.get(id));
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 /**
  * The end of a list that goes on: shows more by itself when it comes into sight, or when pressed.
- * Give it a `key` that changes with each page: an end that stays in sight is told only once.
+ * Give it a `key` that changes with each page: an end that stays in sight is reported only once.
  */
 export function ShowMore({ label, onShow }: { readonly label: string; readonly onShow: () => void }) {
   const end = useRef<HTMLDivElement>(null);

@@ -1,5 +1,4 @@
 import { InstallCard } from '../../components/install-card.tsx';
-import { usePageHeading } from '../../components/page-heading.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { DraftSection } from './draft-section.tsx';
 import { IdeaSection } from './idea-section.tsx';
@@ -7,7 +6,6 @@ import { PillarSection } from './pillar-section.tsx';
 
 /** The content studio: ideas, drafts under way and pillars. */
 export function StudioScreen() {
-  usePageHeading({ title: 'Content Studio', subtitle: 'Ideas, drafts and the pillars they belong to' });
   const rows = useContentRows();
   return (
     <div className="grid gap-10">

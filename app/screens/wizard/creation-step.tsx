@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { isStageDone } from '#core/projections/stages.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
@@ -10,7 +11,7 @@ import { TextBox } from './text-box.tsx';
 import { useWizard } from './wizard-context.ts';
 
 // The editor is the largest part of the wizard and needed here alone.
-const DraftTab = lazy(async () => ({ default: (await import('./draft-tab.tsx')).DraftTab }));
+const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');
 
 export function CreationStep() {
   const { item } = useWizard();

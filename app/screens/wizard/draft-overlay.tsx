@@ -15,13 +15,13 @@ import type { DraftSaving } from './use-draft-saving.ts';
 export interface DraftOverlayProps {
   readonly title: string;
   readonly text: string;
-  readonly session: TextBinding;
+  readonly binding: TextBinding;
   readonly saving: DraftSaving;
   readonly onClose: () => void;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, text, session, saving, onClose }: DraftOverlayProps) {
+export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOverlayProps) {
   const editor = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<'edit' | 'preview'>('edit');
 
@@ -79,7 +79,7 @@ export function DraftOverlay({ title, text, session, saving, onClose }: DraftOve
                 {mode === 'edit' ? (
                   <MarkdownEditor
                     label="Draft"
-                    session={session}
+                    binding={binding}
                     onEdit={saving.edited}
                     onSave={() => void save()}
                     hostRef={editor}

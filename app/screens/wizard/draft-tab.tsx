@@ -16,10 +16,10 @@ import { useWizard } from './wizard-context.ts';
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
   const { document, item } = useWizard();
-  const session = useTextBinding(document, bodyPath);
-  const saving = useDraftSaving(session, document);
+  const binding = useTextBinding(document, bodyPath);
+  const saving = useDraftSaving(binding, document);
   const [isFull, setIsFull] = useState(false);
-  if (!session) return <Skeleton className="h-[320px]" />;
+  if (!binding) return <Skeleton className="h-[320px]" />;
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:grid-rows-[auto_1fr] wide:gap-8">
       <article className="min-w-0 wide:row-span-2">
@@ -29,7 +29,7 @@ export function DraftTab() {
         {!isFull && (
           <MarkdownEditor
             label="Draft"
-            session={session}
+            binding={binding}
             onEdit={saving.edited}
             onSave={() => void saving.save().then(sayWhetherSaved)}
           />
@@ -54,7 +54,7 @@ export function DraftTab() {
         <DraftOverlay
           title={readRegister(item.title) || 'Untitled'}
           text={item.body}
-          session={session}
+          binding={binding}
           saving={saving}
           onClose={() => setIsFull(false)}
         />

@@ -7,7 +7,7 @@ import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-e
 
 export interface MarkdownEditorProps {
   readonly label: string;
-  readonly session: TextBinding;
+  readonly binding: TextBinding;
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
@@ -16,7 +16,7 @@ export interface MarkdownEditorProps {
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: MarkdownEditorProps) {
+export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
   const addPicture = useAddPicture();
@@ -34,7 +34,7 @@ export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: Mark
     const editor = openMarkdownEditor({
       root,
       label,
-      session,
+      binding,
       onEdit: () => handlers.current.onEdit(),
       onSave: () => handlers.current.onSave(),
       onPicture: async (file) => {
@@ -45,7 +45,7 @@ export function MarkdownEditor({ label, session, onEdit, onSave, hostRef }: Mark
     });
     editorRef.current = editor;
     return () => editor.close();
-  }, [host, label, session]);
+  }, [host, label, binding]);
 
   return (
     <div className="grid gap-3">

@@ -7,13 +7,7 @@ import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { markColor } from './mark-style.ts';
-import { MergedText } from './merged-text.tsx';
-
-/** A device of the comparison: its name and its colour. */
-export interface MergedSide {
-  readonly name: string;
-  readonly mark: number;
-}
+import { MergedText, type MergedSide } from './merged-text.tsx';
 
 export function MergedDialog({ news, onClose }: { readonly news: MergedNews; readonly onClose: () => void }) {
   const { changes, here } = news;

@@ -1,14 +1,15 @@
 import { RiGitMergeLine } from '@remixicon/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mergedSentence } from '../../components/merged-sentence.ts';
 import { useMergedChanges } from '../../data/merged/use-merged-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { markColor } from './mark-style.ts';
 import { useWizard } from './wizard-context.ts';
 
-const MergedDialog = lazy(async () => ({ default: (await import('./merged-dialog.tsx')).MergedDialog }));
+const MergedDialog = lazyPart(() => import('./merged-dialog.tsx'), 'MergedDialog');
 
 /** What other devices changed since the person last saw the item on this one. Never their own words from here. */
 export function MergedNotice() {

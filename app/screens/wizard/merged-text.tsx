@@ -1,7 +1,12 @@
 import type { TextSpan } from '#core/documents/text-spans.ts';
 import { markColor, markStyle } from './mark-style.ts';
-import type { MergedSide } from './merged-dialog.tsx';
 import { shortenUnchanged } from './shorten-unchanged.ts';
+
+/** A device of the comparison: its name and its colour. */
+export interface MergedSide {
+  readonly name: string;
+  readonly mark: number;
+}
 
 export interface MergedTextProps {
   readonly spans: readonly TextSpan[];

@@ -9,10 +9,10 @@ import { editorLook } from './editor-look.ts';
 export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;
   readonly label: string;
-  readonly session: TextBinding;
+  readonly binding: TextBinding;
   readonly onEdit: () => void;
   readonly onSave: () => void;
-  /** Keeps a pasted or dropped picture; answers what to write for it, or null when it is none. */
+  /** Keeps a pasted or dropped picture; returns what to write for it, or null when it is none. */
   readonly onPicture: (file: File) => Promise<string | null>;
 }
 
@@ -22,14 +22,14 @@ export interface MarkdownEditorHandle {
   close(): void;
 }
 
-/** Marks what the session handed in, so that it is not sent back. */
+/** Marks what the binding handed in, so that it is not sent back. */
 const fromSession = Annotation.define<boolean>();
 
-/** Opens CodeMirror on a collaborative text: own edits go to the session, others' arrive without moving the caret off its words. */
+/** Opens CodeMirror on a collaborative text: own edits go to the binding, others' arrive without moving the caret off its words. */
 export function openMarkdownEditor({
   root,
   label,
-  session,
+  binding,
   onEdit,
   onSave,
   onPicture,
@@ -37,10 +37,10 @@ export function openMarkdownEditor({
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
       if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
-      session.edit(editsOf(transaction));
+      binding.edit(editsOf(transaction));
       onEdit();
     }
-    if (update.focusChanged && !update.view.hasFocus) session.flush();
+    if (update.focusChanged && !update.view.hasFocus) binding.flush();
   };
   const save = () => {
     onSave();
@@ -72,7 +72,7 @@ export function openMarkdownEditor({
     root,
     parent: root,
     state: EditorState.create({
-      doc: session.text,
+      doc: binding.text,
       extensions: [
         // Every character counts: a text's positions are those of the document, whatever its line ends.
         EditorState.lineSeparator.of('\n'),
@@ -97,7 +97,7 @@ export function openMarkdownEditor({
       ],
     }),
   });
-  const stop = session.subscribe((edits) => {
+  const stop = binding.subscribe((edits) => {
     const specs = edits.map(({ at, remove, insert }) => ({
       changes: { from: at, to: at + remove, insert },
       sequential: true,
@@ -109,7 +109,7 @@ export function openMarkdownEditor({
     addPictures: (files) => void insertPictures(files, null),
     close: () => {
       stop();
-      session.flush();
+      binding.flush();
       view.destroy();
     },
   };

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/documents/steps.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
@@ -13,7 +14,7 @@ import { WizardContext, type Wizard } from './wizard-context.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 // It reads Markdown, and most items have no note.
-const IdeaNote = lazy(async () => ({ default: (await import('./idea-note.tsx')).IdeaNote }));
+const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
 /** Past planning the draft has taken the note's place. */
 const lastStepWithNote = 3;

@@ -7,7 +7,7 @@ export interface PlatformGridProps {
   readonly onChange: (platformId: number, isChosen: boolean) => void;
 }
 
-/** The eight platforms of the wizard; one or more can be chosen. */
+/** The platforms of the wizard; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   return (
     <fieldset className="grid gap-3">

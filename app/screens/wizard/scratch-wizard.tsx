@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import { useStartItem } from '../../data/content/use-start-item.ts';
+import { useStartItem } from '../../data/content/use-new-item.ts';
 import { wizardPath } from '../../paths.ts';
 import { PlatformGrid } from './platform-grid.tsx';
 import { WizardFrame } from './wizard-frame.tsx';

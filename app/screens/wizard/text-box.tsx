@@ -20,8 +20,8 @@ export interface TextBoxProps {
 /** A text of the item that several devices write at once: what others write arrives under the open caret. */
 export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
   const { document, item } = useWizard();
-  const session = useTextBinding(document, path);
-  const bound = useBoundTextarea(session, readText(item, path) ?? '');
+  const binding = useTextBinding(document, path);
+  const bound = useBoundTextarea(binding, readText(item, path) ?? '');
   return (
     <Textarea
       {...bound}
@@ -33,7 +33,7 @@ export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, h
       className={className}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={hasFocus}
-      readOnly={!session}
+      readOnly={!binding}
     />
   );
 }

@@ -14,31 +14,31 @@ type Bound = Required<
  * Binds a textarea to a collaborative text. Others' edits move the caret with the words around it; while an input
  * method composes a word they wait, because changing the text would break the word off.
  */
-export function useBoundTextarea(session: TextBinding | null, start: string): Bound {
+export function useBoundTextarea(binding: TextBinding | null, start: string): Bound {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(start);
-  /** What the session knows of this textarea's text: differs from it only while others' edits are held. */
+  /** What the binding knows of this textarea's text: differs from it only while others' edits are postponed. */
   const known = useRef(start);
   const held = useRef<TextEdit[]>([]);
   const isComposing = useRef(false);
   const selection = useRef<readonly [number, number] | null>(null);
 
   useEffect(() => {
-    if (!session) return undefined;
+    if (!binding) return undefined;
     const showAfter = (edits: readonly TextEdit[]) => {
       const element = ref.current;
       if (edits.length > 0 && element && element.ownerDocument.activeElement === element) {
         selection.current = [movePosition(element.selectionStart, edits), movePosition(element.selectionEnd, edits)];
       }
-      known.current = session.text;
-      setText(session.text);
+      known.current = binding.text;
+      setText(binding.text);
     };
     showAfter([]);
-    return session.subscribe((edits) => {
+    return binding.subscribe((edits) => {
       if (isComposing.current) held.current.push(...edits);
       else showAfter(edits);
     });
-  }, [session]);
+  }, [binding]);
 
   useLayoutEffect(() => {
     const element = ref.current;
@@ -51,26 +51,26 @@ export function useBoundTextarea(session: TextBinding | null, start: string): Bo
     setText(value);
     selection.current = null;
     if (held.current.length > 0) return;
-    session?.edit(textDifference(known.current, value));
+    binding?.edit(textDifference(known.current, value));
     known.current = value;
   };
 
   const finishComposing = (element: HTMLTextAreaElement) => {
     isComposing.current = false;
-    if (!session || held.current.length === 0) return;
+    if (!binding || held.current.length === 0) return;
     const others = held.current;
     held.current = [];
-    session.edit(textDifference(known.current, element.value).map((edit) => rebaseEdit(edit, others)));
+    binding.edit(textDifference(known.current, element.value).map((edit) => rebaseEdit(edit, others)));
     selection.current = [movePosition(element.selectionStart, others), movePosition(element.selectionEnd, others)];
-    known.current = session.text;
-    setText(session.text);
+    known.current = binding.text;
+    setText(binding.text);
   };
 
   return {
     ref,
     value: text,
     onChange: (event) => type(event.target.value),
-    onBlur: () => session?.flush(),
+    onBlur: () => binding?.flush(),
     onCompositionStart: () => {
       isComposing.current = true;
     },

@@ -15,7 +15,7 @@ export interface CommittedText {
   readonly value: string;
   readonly failure: ContentFailure | null;
   readonly change: (value: string) => void;
-  /** Wire to `onBlur`: writes now, and tells when the line cannot be taken. */
+  /** Wire to `onBlur`: writes now, and says when the line cannot be taken. */
   readonly settle: () => void;
 }
 

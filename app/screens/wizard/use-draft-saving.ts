@@ -13,15 +13,15 @@ export interface DraftSaving {
   readonly save: () => Promise<boolean>;
 }
 
-/** Whether the draft's words are on the disk: told by the disk, not by a clock. */
-export function useDraftSaving(session: TextBinding | null, document: OpenDocument<'content-item'>): DraftSaving {
+/** Whether the draft's words are on the disk: as the disk reports it, not a clock. */
+export function useDraftSaving(binding: TextBinding | null, document: OpenDocument<'content-item'>): DraftSaving {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   const save = useCallback(async () => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    session?.flush();
+    binding?.flush();
     try {
       await document.flush();
     } catch {
@@ -29,7 +29,7 @@ export function useDraftSaving(session: TextBinding | null, document: OpenDocume
     }
     if (timer.current === null) setIsUnsaved(document.hasUnstored);
     return true;
-  }, [session, document]);
+  }, [binding, document]);
 
   const edited = useCallback(() => {
     setIsUnsaved(true);

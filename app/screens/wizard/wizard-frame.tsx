@@ -24,7 +24,7 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
   const [from, to] = current.minutes;
   const isLast = step === steps.length;
   const percent = progressPercent(step);
-  usePageHeading({ title: 'Content Creator 2.0', subtitle: `${current.phase} · ${from}-${to} minutes` });
+  usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes` });
 
   return (
     <div className="grid gap-6">

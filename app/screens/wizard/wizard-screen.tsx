@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useWarmDocuments } from '../../data/use-warm-documents.ts';
+import { useWarmDocuments } from '../../data/account/use-account.ts';
 import { lazyScreen, ScreenLoading } from '../../lazy-screen.tsx';
 import { wizardPath } from '../../paths.ts';
 import { ScratchWizard } from './scratch-wizard.tsx';

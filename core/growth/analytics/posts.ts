@@ -1,14 +1,11 @@
 import type { PastItem, PastShare } from '../../activity/events.ts';
 import { dateOf, type LocalDate } from '../../activity/local-date.ts';
 import { findPlatform } from '../../platforms/catalogue.ts';
+import type { Platform } from '../../platforms/platform.ts';
 import type { GrowthIndex } from '../growth-index.ts';
-import { platformKey } from '../platform-key.ts';
 import { engagementRate, postReach, type PostReach } from '../reach.ts';
 import { shareXp } from '../xp.ts';
 import type { DayRange } from './period.ts';
-
-/** A text longer than this cannot be one post on Twitter. */
-const ONE_TWEET = 280;
 
 /** One share of an item on one platform. */
 export interface AnalyticsPost extends PostReach {
@@ -46,19 +43,24 @@ export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
 function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
   const { platformId, day, at } = share;
   const { row } = item;
-  const platform = platformKey(findPlatform(platformId));
+  const platform = findPlatform(platformId);
   const own = postReach(reach, item.id, platformId);
   const publishedOn = dateOf(day);
   return {
     id: item.id,
     title: row.title,
     content: row.excerpt,
-    platform,
-    postType: platform === 'twitter' && row.excerpt.length > ONE_TWEET ? 'thread' : 'text',
+    platform: platform?.key ?? 'other',
+    postType: platform && isThread(row.excerpt, platform) ? 'thread' : 'text',
     publishedAt: at ?? publishedOn,
     publishedOn,
     ...own,
     engagementRate: engagementRate(own),
     xpEarned: shareXp(share),
   };
+}
+
+/** An excerpt says so only where the limit is shorter than excerpts are. */
+function isThread(excerpt: string, { limit }: Platform): boolean {
+  return limit?.longerText === 'thread' && excerpt.length > limit.characters;
 }

@@ -1,12 +1,12 @@
 import * as ai from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { listProviders } from '#core/api/providers.ts';
-import { integrityOf } from '#core/ai/research.ts';
+import { requestableTasks } from '#core/ai/tasks.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { serveEndpoint } from '../serve-endpoint.ts';
 import { handleGenerate } from './generate.ts';
-import { handlePlainTask, handleTask } from './handle-task.ts';
+import { handleOwnCall, handleTask } from './handle-task.ts';
 import { handleListProviders } from './list-providers.ts';
 import { handleListSchedulingSuggestions } from './list-scheduling-suggestions.ts';
 import { handleAnalyzeVoice, handleGetVoiceProfile, handleSaveVoiceProfile } from './voice-profile.ts';
@@ -16,31 +16,10 @@ export function addAiRoutes(
   deps: AppDeps,
   add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
 ): void {
-  add(ai.generateIdeas, handlePlainTask(deps, ai.generateIdeas, 'ideas'));
-  add(ai.audienceInsights, handlePlainTask(deps, ai.audienceInsights, 'audience-insights'));
-  add(ai.soWhatAnalysis, handlePlainTask(deps, ai.soWhatAnalysis, 'so-what'));
-  add(ai.generateOutline, handlePlainTask(deps, ai.generateOutline, 'outline'));
-  add(ai.generateOpeners, handlePlainTask(deps, ai.generateOpeners, 'openers'));
-  add(ai.generateDraft, handlePlainTask(deps, ai.generateDraft, 'draft'));
-  add(ai.generateHeadlines, handlePlainTask(deps, ai.generateHeadlines, 'headlines'));
-  add(ai.seoAnalysis, handlePlainTask(deps, ai.seoAnalysis, 'seo'));
-  add(ai.generateCta, handlePlainTask(deps, ai.generateCta, 'cta'));
-  add(ai.reviewContent, handlePlainTask(deps, ai.reviewContent, 'review'));
-  add(
-    ai.researchAssistant,
-    handleTask(deps, {
-      definition: ai.researchAssistant,
-      task: 'research',
-      request: ({ body }) => ({ request: body }),
-      reply: ({ provider, model, reply, read }) => ({
-        success: true as const,
-        provider,
-        model,
-        data: reply,
-        dataIntegrity: integrityOf(reply, read),
-      }),
-    }),
-  );
+  for (const task of requestableTasks) {
+    const definition = ai.taskEndpoint(task);
+    add(definition, handleOwnCall(deps, task, definition));
+  }
   add(
     ai.generateContent,
     handleTask(deps, {

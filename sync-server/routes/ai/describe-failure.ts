@@ -1,27 +1,27 @@
-import { allFailedWords, declinedWords, statusWords, taskFailed } from '#core/ai/error-messages.ts';
-import type { TaskName } from '#core/ai/tasks.ts';
+import { allFailedMessage, declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
+import { aiTasks, type TaskName } from '#core/ai/tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';
-import type { CompletionFailure } from '../../ai/ask.ts';
+import type { CompletionFailure } from '../../ai/request-completion.ts';
 import { ServerError } from '../../errors.ts';
 
-/** A question without an answer, in the words of the catalogue. */
+/** An AI request without a reply, in the words of the catalogue. */
 export function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
   switch (failure.type) {
     case 'limit':
       return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
     case 'busy':
-      return new ServerError(429, 'ai-busy', statusWords[429]!);
+      return new ServerError(429, 'ai-busy', statusMessages[429]!);
     case 'declined':
-      return new ServerError(422, 'ai-declined', declinedWords);
+      return new ServerError(422, 'ai-declined', declinedMessage);
     case 'unavailable':
     case 'rejected':
     case 'spent':
-      return new ServerError(502, 'ai-unavailable', statusWords[500]!);
+      return new ServerError(502, 'ai-unavailable', statusMessages[500]!);
     case 'none':
-      return new ServerError(502, 'ai-none', allFailedWords);
+      return new ServerError(502, 'ai-none', allFailedMessage);
     case 'unusable':
     case 'cancelled':
-      return new ServerError(502, 'ai-failed', taskFailed[task]);
+      return new ServerError(502, 'ai-failed', aiTasks[task].failure.message);
   }
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import type { taskEndpoint } from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { ProviderName } from '#core/ai/shapes.ts';
-import { aiTasks, type TaskName, type TaskRequest } from '#core/ai/tasks.ts';
+import {
+  findTask,
+  type requestableTasks,
+  type RequestableTask,
+  type TaskName,
+  type TaskRequest,
+} from '#core/ai/tasks.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { answerWithinLimits } from '../../ai/answer-within-limits.ts';
-import type { Answered, Question } from '../../ai/ask.ts';
+import type { Completion, CompletionRequest } from '../../ai/request-completion.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import type { UserRows } from '../../documents/user-rows.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
@@ -14,21 +21,21 @@ import { answerAsJson } from './answer-as-json.ts';
 import { aiRequestFailed } from './describe-failure.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
-/** Who asks, and what the call's body says. */
+/** Who calls, and what the call's body says. */
 export interface TaskInput<Body> {
   readonly userId: string;
   readonly rows: UserRows;
   readonly body: Body;
 }
 
-type Wanted<Name extends TaskName> = Pick<Question<Name>, 'request' | 'wish'>;
+type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'wish'>;
 
 export interface TaskCall<Definition extends Endpoint, Name extends TaskName> {
   readonly definition: Definition;
   readonly task: Name;
   /** Makes the task's request of the call's body. @throws ServerError */
   readonly request: (input: TaskInput<BodyOf<Definition>>) => Wanted<Name>;
-  readonly reply: (answered: Answered<Name>) => z.input<Definition['reply']>;
+  readonly reply: (completion: Completion<Name>) => z.input<Definition['reply']>;
 }
 
 type BodyOf<Definition extends Endpoint> = z.output<Extract<Definition['body'], z.ZodType>>;
@@ -45,26 +52,26 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
     onText?: (delta: string) => void,
   ) => {
     await deps.limits.assistant.count(input.userId);
-    const provider = (input.body as { provider?: ProviderName }).provider;
-    const question = {
+    const { provider } = input.body as { provider?: ProviderName };
+    const completion: CompletionRequest<Name> = {
       task,
       ...request(input),
       writer: writerOf(input.rows.workspace),
-      input: provider,
+      requestedProvider: provider,
       signal,
       ...(onText ? { onText } : {}),
     };
-    const answered = await answerWithinLimits(
+    const completed = await answerWithinLimits(
       { ...deps.ai, database: deps.database, log: deps.log, now: deps.now },
       input.userId,
-      question,
+      completion,
     );
-    if (!answered.ok) throw aiRequestFailed(task, answered.error);
-    return reply(answered.value) as object;
+    if (!completed.ok) throw aiRequestFailed(task, completed.error);
+    return reply(completed.value) as object;
   };
   return answerAsJson(async (ctx) => {
     const signal = goneSignal(ctx);
-    if (!('fromText' in aiTasks[task]) || !wantsStream(ctx)) {
+    if (!findTask(task).fromText || !wantsStream(ctx)) {
       await serveEndpoint(
         deps,
         definition,
@@ -82,22 +89,27 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   });
 }
 
-/** A call whose body is the task's request, and whose reply is the task's under `data`. */
-export function handlePlainTask<Definition extends Endpoint, Name extends TaskName>(
+/** A task's own call: its body is the task's request, and its reply is the task's under `data`. */
+export function handleOwnCall(
   deps: AppDeps,
-  definition: Definition,
-  task: Name,
+  { name, dataIntegrity }: (typeof requestableTasks)[number],
+  definition: ReturnType<typeof taskEndpoint>,
 ): (ctx: AppContext) => Promise<void> {
   return handleTask(deps, {
     definition,
-    task,
-    request: ({ body }) => ({ request: body as unknown as TaskRequest<Name> }),
-    reply: ({ provider, model, reply }) =>
-      ({ success: true, provider, model, data: reply }) as z.input<Definition['reply']>,
+    task: name,
+    request: ({ body }) => ({ request: body as unknown as TaskRequest<RequestableTask> }),
+    reply: ({ provider, model, reply, read }) => ({
+      success: true as const,
+      provider,
+      model,
+      data: reply,
+      ...(dataIntegrity ? { dataIntegrity: dataIntegrity(reply, read) } : {}),
+    }),
   });
 }
 
-/** Aborts when whoever asked goes away before the answer is sent. */
+/** Aborts when the caller goes away before the reply is sent. */
 function goneSignal({ res }: AppContext): AbortSignal {
   const gone = new AbortController();
   res.on('close', () => {

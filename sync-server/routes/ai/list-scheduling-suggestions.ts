@@ -1,5 +1,5 @@
 import type { listSchedulingSuggestions } from '#core/api/ai.ts';
-import { answerBuiltIn } from '#core/ai/built-in/answer-built-in.ts';
+import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { bestHours } from '#core/growth/best-hours.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
@@ -13,7 +13,7 @@ const MOST_HOURS = 168;
 
 /** A read asks no model: it would cost money each time a calendar is opened. */
 export function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
-  return ({ rows, zone, today }) => {
+  return async ({ rows, zone, today }) => {
     const living = [...rows.items.values()].filter(({ row }) => row.deletedAt === null);
     const pillarName = (id: string | null) => rows.workspace.pillars.find((pillar) => pillar.id === id)?.name ?? '';
     const drafts = living
@@ -33,8 +33,7 @@ export function handleListSchedulingSuggestions(): Handler<typeof listScheduling
       living.map(({ row }) => row),
       (instant) => localTimeIn(zone, Date.parse(instant)),
     ).slice(0, MOST_HOURS);
-    return Promise.resolve(
-      answerBuiltIn('scheduling', { today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions,
-    );
+    const suggest = await loadBuiltInAnswer('scheduling');
+    return suggest({ today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions;
   };
 }

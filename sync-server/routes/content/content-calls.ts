@@ -1,6 +1,5 @@
 import type { UpdateContentRequest } from '#core/api/content.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { ItemRow, UserRows } from '../../documents/user-rows.ts';
 import { localTimeIn } from '../../documents/time-zone.ts';
 import { invalidRequest, notYet } from '../../errors.ts';
@@ -29,7 +28,6 @@ export function contentCalls(
 
 /** The given platform becomes the main one, which is the one chosen first; the others stay behind it. */
 function platformCalls(platformId: number, stored: ItemRow | null): Call[] {
-  if (!findPlatform(platformId)) throw invalidRequest('platformId: choose a platform from /api/platforms.');
   const chosen = stored?.row.platformIds ?? [];
   if (chosen[0] === platformId) return [];
   const choose = (id: number, isChosen: boolean): Call => ({

@@ -3,5 +3,16 @@ import { platforms } from '#core/platforms/catalogue.ts';
 import type { Handler } from '../handler.ts';
 
 export function handleListPlatforms(): Handler<typeof listPlatforms> {
-  return () => Promise.resolve([...platforms]);
+  return () =>
+    Promise.resolve(
+      platforms.map(({ id, name, type, icon, description, requiresTitle, supportsTags }) => ({
+        id,
+        name,
+        type,
+        icon,
+        description,
+        requiresTitle,
+        supportsTags,
+      })),
+    );
 }

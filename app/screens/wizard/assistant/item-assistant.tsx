@@ -5,7 +5,7 @@ import { setStepValue } from '#core/wizard/set-step-value.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
-import type { AnsweredAiRequest } from '../../../engine/ai/answer-ai-request.ts';
+import type { AnsweredAiRequest } from '../../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeAiReply, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../../data/assistant/use-assistant.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -22,7 +22,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly seconds: number;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
-  /** Hears who answered, once the answer is kept. */
+  /** Called with the reply's provider once it is kept. */
   readonly onAnswered?: (answer: AnsweredAiRequest<Task>) => void;
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { Platform } from '../../../platforms/platform.ts';
 import { clickbait } from './clickbait.ts';
 import { directAddress, experience, feelings } from './connection.ts';
 import { ending } from './ending.ts';
@@ -55,7 +56,7 @@ export interface Assessment {
 const englishOnly = new Set<MeasureName>(['passive', 'hedging', 'filler', 'connection']);
 
 /** Judges a text by every measure that holds in its language. */
-export function assess(text: ReadText, platform?: string): Assessment {
+export function assess(text: ReadText, platform?: Platform): Assessment {
   const all: Readonly<Record<MeasureName, () => Measure>> = {
     specificity: () => specificity(text),
     reasoning: () => reasoning(text),

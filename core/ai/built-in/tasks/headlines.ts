@@ -1,4 +1,5 @@
 import type { TaskRequest } from '../../tasks.ts';
+import { platforms } from '../../../platforms/catalogue.ts';
 import { headlinePower } from '../analysis/headline-power.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { between } from '../analysis/measure.ts';
@@ -8,11 +9,22 @@ import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 
 const MOST = 5;
+/** Characters that show whole: of a title, and of a post's first line. */
+const TITLE_LENGTH = 70;
+const FIRST_LINE_LENGTH = 110;
+/** Words of whose names say that a piece has a title there, so that `my blog` is known too. */
+const titledNames = platforms
+  .filter(({ requiresTitle }) => requiresTitle)
+  .flatMap(({ name }) => name.toLowerCase().split(' '));
 /** A pattern takes short phrases; a longer title stands for itself. */
 const SHORT = 34;
 
 /** Analysis: headlines out of the draft's own sentences and key phrases, scored, the strongest first. */
-export function proposeHeadlines({ content, title, platforms }: TaskRequest<'headlines'>): ReplyDraft<'headlines'> {
+export function proposeHeadlines({
+  content,
+  title,
+  platforms: asked,
+}: TaskRequest<'headlines'>): ReplyDraft<'headlines'> {
   const text = readText(content.trim() === '' ? title : content);
   const candidates = [...fromOwnWords(text, title), ...(text.language === 'en' ? fromPatterns(text, title) : [])];
   const unique = candidates.filter(
@@ -39,7 +51,7 @@ export function proposeHeadlines({ content, title, platforms }: TaskRequest<'hea
       text: own,
       type,
       strengths: power.strengths.length > 0 ? [...power.strengths] : ['In your own words'],
-      platformSuitability: suits(own, platforms),
+      platformSuitability: suited(own, asked),
     })),
     confidence: Math.round(35 + 40 * between(text.words.length, 0, 250)),
   };
@@ -107,8 +119,10 @@ function onePerKind<T extends { readonly type: string }>(sorted: readonly T[]): 
   return [...firsts, ...sorted.filter((each) => !firsts.includes(each))];
 }
 
-function suits(text: string, platforms: readonly string[]): string[] {
-  return platforms.filter((platform) =>
-    /medium|blog|article|wordpress|ghost|dev\.to|youtube/i.test(platform) ? text.length <= 70 : text.length <= 110,
-  );
+/** Those of the named platforms on which a headline shows whole. */
+function suited(headline: string, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const isTitle = titledNames.some((word) => name.toLowerCase().includes(word));
+    return headline.length <= (isTitle ? TITLE_LENGTH : FIRST_LINE_LENGTH);
+  });
 }

@@ -1,7 +1,8 @@
 import type { TaskRequest } from '../../tasks.ts';
 import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts';
 import type { Measure } from '../analysis/measure.ts';
-import { platformFit, platformsIn } from '../analysis/platform-fit.ts';
+import { platformFit } from '../analysis/platform-fit.ts';
+import { platformsIn } from '../analysis/platforms-in.ts';
 import { readText, type ReadText } from '../analysis/read-text.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { reviewAdvice } from './review-advice.ts';

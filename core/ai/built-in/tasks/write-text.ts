@@ -1,4 +1,5 @@
 import type { TaskRequest } from '../../tasks.ts';
+import { platformsIn } from '../analysis/platforms-in.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, partsOf, subjectOf } from '../subject.ts';
 
@@ -13,7 +14,7 @@ export function startText({ prompt, platform, pillar }: TaskRequest<'write-text'
     .join(', ');
   const lines = partsOf(prompt, 6);
   const points = lines.length > 2 ? lines : [];
-  const short = /twitter|mastodon|bluesky|threads|tiktok|instagram/i.test(platform);
+  const short = platformsIn(platform).some(({ starter }) => starter === 'lines');
   const frame = short
     ? [
         '[First line: the most surprising true thing that you can say about it, in under 15 words.]',

@@ -1,0 +1,44 @@
+import { forgetAccount } from '../browser/current-account.ts';
+import { Shares } from '../browser/shares.ts';
+import { startAccount, type Account } from './start-account.ts';
+
+let current: Account | null = null;
+const listeners = new Set<() => void>();
+
+export function getAccount(): Account | null {
+  return current;
+}
+
+/** Calls back when an account is opened or closed, or its documents are loaded. Returns an unsubscribe function. */
+export function onAccount(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens an account's data and starts to sync it. Opening the one that is open does nothing. */
+export function openAccount(user: { readonly id: string }): void {
+  if (current?.id === user.id) {
+    current.nudge();
+    return;
+  }
+  void current?.stop();
+  current = startAccount(user.id, notify);
+  notify();
+}
+
+/** Stops the account; with `wipe` its data leaves this device. */
+export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
+  const closing = current;
+  current = null;
+  notify();
+  await forgetAccount();
+  if (!closing) return;
+  await closing.stop();
+  if (!wipe) return;
+  await new Shares().forget(closing.id);
+  await closing.wipe();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,46 @@
+const prefix = 'rostrum-outbox';
+
+/**
+ * A tag for a Background Sync event. Each registration has one of its own: registering a tag whose event has failed and
+ * waits for its retry does nothing, and Chromium retries after five minutes.
+ */
+function backgroundSyncTag(now: number): string {
+  return `${prefix} ${now}`;
+}
+
+export function isBackgroundSyncTag(tag: string): boolean {
+  return tag.startsWith(prefix);
+}
+
+/** Milliseconds between requests while a person types offline. */
+const REQUEST_EVERY_MS = 2_000;
+
+/** Requests, for one account in this page, that the service worker delivers what waits when the network is back. */
+export class BackgroundDelivery {
+  readonly #now: () => number;
+  #requestedAt = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** A change was stored. While the network is there the page sends by itself; one event sends everything, so one in a while is enough. */
+  changed(): void {
+    const now = this.#now();
+    if (navigator.onLine || now - this.#requestedAt < REQUEST_EVERY_MS) return;
+    this.#requestedAt = now;
+    this.request();
+  }
+
+  /** Delivers even with every page closed. */
+  request(): void {
+    void register(backgroundSyncTag(this.#now()));
+  }
+}
+
+async function register(tag: string): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }) | undefined;
+  // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
+  await registration?.sync?.register(tag).catch(() => {});
+}

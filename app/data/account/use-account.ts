@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { getAccount, onAccount } from '../../account/open-account.ts';
+import type { Account } from '../../account/start-account.ts';
+
+/** The account that is open in this page; null when nobody is signed in. */
+export function useAccount(): Account | null {
+  return useSyncExternalStore(onAccount, getAccount);
+}
+
+/** For what only signed-in screens do. */
+export function requireAccount(account: Account | null): Account {
+  if (!account) throw new Error('Nobody is signed in');
+  return account;
+}
+
+/** Whether newer code has changed this account's tables under the page. */
+export function useIsOutdated(): boolean {
+  return useSyncExternalStore(onAccount, () => getAccount()?.isOutdated() ?? false);
+}
+
+/** False while the disk refuses a change made in this tab. */
+export function useIsSaved(): boolean {
+  return useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.isSaved ?? true);
+}
+
+/** How many changes this tab has brought to the disk: known before any list can show the newest of them. */
+export function useStoredChanges(): number {
+  return useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.storedChanges ?? 0);
+}
+
+/** Loads Automerge while the code of the screen that will open a document is still on its way. */
+export function useWarmDocuments(isWanted: boolean): void {
+  const account = useAccount();
+  useEffect(() => {
+    // Whoever opens the document is told why it failed.
+    if (isWanted) account?.documents().catch(() => {});
+  }, [account, isWanted]);
+}

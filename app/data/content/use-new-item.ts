@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import type { ContentFailure } from '#core/content/failures.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { IdeaDraft } from '../../engine/new-item.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+
+/** Adds an idea at the top of the list. Returns its id once it is on the disk. */
+export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, ContentFailure>> {
+  const account = useAccount();
+  return useCallback(
+    async (idea) => {
+      const { addNewIdea } = await loadNewItem();
+      return await addNewIdea(requireAccount(account), idea);
+    },
+    [account],
+  );
+}
+
+/** Starts an untitled idea for the wizard. */
+export function useStartItem(): () => Promise<string> {
+  const account = useAccount();
+  return useCallback(async () => {
+    const { startNewItem } = await loadNewItem();
+    return await startNewItem(requireAccount(account));
+  }, [account]);
+}
+
+/** Its code comes with Automerge, on first use. */
+async function loadNewItem() {
+  return await import('../../engine/new-item.ts');
+}

@@ -1,0 +1,44 @@
+import type { Documents } from './documents.ts';
+import type { EngineDeps } from './engine-deps.ts';
+
+/** One account's data in this page: its rows at once, its documents when they are needed. */
+export interface Engine {
+  readonly deps: EngineDeps;
+  /** The open documents; Automerge is loaded on the first call. */
+  documents(): Promise<Documents>;
+  /** The open documents if Automerge is loaded already. */
+  loadedDocuments(): Documents | null;
+}
+
+export interface EngineOptions {
+  /** How this device names itself in a document's history. */
+  readonly deviceName: string;
+  /** The documents were loaded. */
+  readonly onLoaded: () => void;
+  /** A change reached the disk, or the disk refused one. */
+  readonly onStored: () => void;
+}
+
+export function createEngine(deps: EngineDeps, { deviceName, onLoaded, onStored }: EngineOptions): Engine {
+  let loading: Promise<Documents> | null = null;
+  let loaded: Documents | null = null;
+  const load = async () => {
+    const { loadDocuments } = await import('./load-documents.ts');
+    loaded = await loadDocuments({ ...deps, deviceName });
+    loaded.onStored(onStored);
+    onLoaded();
+    return loaded;
+  };
+  return {
+    deps,
+    documents: () => {
+      loading ??= load().catch((error: unknown) => {
+        // Its code could not be loaded: the next call tries again.
+        loading = null;
+        throw error;
+      });
+      return loading;
+    },
+    loadedDocuments: () => loaded,
+  };
+}

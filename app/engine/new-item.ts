@@ -1,0 +1,54 @@
+import { format } from 'date-fns';
+import { generateKeyBetween } from 'fractional-indexing';
+import { addIdea } from '#core/content/add-idea.ts';
+import type { ContentFailure } from '#core/content/failures.ts';
+import { startItem } from '#core/content/start-item.ts';
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { Engine } from './engine.ts';
+
+/** What a new item needs of an engine. */
+export type NewItemEngine = Pick<Engine, 'deps' | 'documents'>;
+
+export interface IdeaDraft {
+  /** A UUID that the caller chose, so that adding again is refused; a new one when absent. */
+  readonly id?: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Adds an idea at the top of the list. Returns its id once it is on the disk. */
+export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promise<Result<string, ContentFailure>> {
+  const documents = await engine.documents();
+  const place = await firstPlace(engine);
+  const id = idea.id ?? place.id;
+  const added = await documents.applyCommand('content-item', id, addIdea, { ...idea, ...place, id });
+  return added.ok ? ok(id) : added;
+}
+
+/** Starts an untitled idea at the top of the list. Returns its id once it is on the disk. */
+export async function startNewItem(engine: NewItemEngine): Promise<string> {
+  const documents = await engine.documents();
+  const place = await firstPlace(engine);
+  const started = await documents.applyCommand('content-item', place.id, startItem, place);
+  if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
+  return place.id;
+}
+
+/** A new id at the top of the list, now. */
+async function firstPlace({ deps: { clock, random, store } }: NewItemEngine) {
+  const now = clock.now();
+  return {
+    id: uuidFromBytes(random.bytes(16)),
+    position: generateKeyBetween(null, await firstPosition(store)),
+    now,
+    today: format(now, 'yyyy-MM-dd'),
+  };
+}
+
+async function firstPosition(store: DeviceStore): Promise<string | null> {
+  const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+  const positions = rows.map((stored) => stored.row.position).filter((position) => position !== '');
+  return positions.toSorted()[0] ?? null;
+}

@@ -1,0 +1,31 @@
+import type { DeviceStore } from '../device-store.ts';
+import { mergedItemTables, readMergedItems } from '../merged/merged-items.ts';
+import { noticesOf, type Notice } from './notice.ts';
+
+/** By index: it is read again after every change. */
+export async function readNotices(store: DeviceStore): Promise<readonly Notice[]> {
+  return await store.read(['outbox', 'notices', ...mergedItemTables], async (transaction) => {
+    const contentRows = transaction.table('contentRows');
+    const parked = await transaction.table('outbox').inState('parked');
+    const toChoose = await contentRows.withConflicts();
+    const ofParked = await contentRows.getAll(parked.map((row) => row.documentId));
+    const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
+    return noticesOf({
+      parked,
+      contentRows: [...known.values()],
+      merged: await readMergedItems(transaction),
+      marks: await transaction.table('notices').all(),
+    });
+  });
+}
+
+/** Remembers what the person did with notices. */
+export async function markNotices(
+  store: DeviceStore,
+  ids: readonly string[],
+  state: 'read' | 'removed',
+): Promise<void> {
+  await store.write(['notices'], async (transaction) => {
+    await transaction.table('notices').putAll(ids.map((id) => ({ id, state })));
+  });
+}

@@ -1,0 +1,60 @@
+import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
+import { aiTasks, findTask, type RequestableTask, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
+import type { Writer } from '#core/ai/writer.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { isAnswered } from '../api/api-failure.ts';
+import type { Wire } from '../api/exchange.ts';
+import { postAiRequest } from '../api/post-ai-request.ts';
+import type { AnsweredAiRequest } from '../engine/ai/stored-ai-reply.ts';
+
+export type AiRequestFailure =
+  /** Something that the task needs is not there; in the words of the specification. */
+  | { readonly type: 'missing'; readonly message: string }
+  | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
+  | { readonly type: 'cancelled' };
+
+export interface AiRequest<Task extends RequestableTask> {
+  readonly wire: Wire;
+  readonly task: Task;
+  readonly request: unknown;
+  readonly writer: Writer;
+  readonly signal: AbortSignal;
+  readonly onText?: (text: string) => void;
+}
+
+/** Sends a request to the server; where nobody answers, to the assistant that this device carries. */
+export async function answerAiRequest<Task extends RequestableTask>({
+  wire,
+  task,
+  request,
+  writer,
+  signal,
+  onText,
+}: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
+  const checked = aiTasks[task].request.safeParse(request);
+  if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
+  // Loaded before anything is sent: when nobody answers, there may be no network to load it from.
+  const builtIn = await loadBuiltInAnswer(task);
+  const answerHere = () => {
+    const reply = builtIn(checked.data as TaskRequest<Task>, writer);
+    const dataIntegrity = findTask(task).dataIntegrity?.(reply, new Set()) ?? null;
+    return ok({ reply, provider: 'built-in', model: null, dataIntegrity });
+  };
+  const answered = await postAiRequest(wire, { task, request, signal, ...(onText ? { onText } : {}) });
+  if (answered.ok) {
+    const { data, ...who } = answered.value;
+    const reply = aiTasks[task].reply.safeParse(data);
+    return reply.success
+      ? ok({ ...who, reply: reply.data as TaskReply<Task> })
+      : fail({ type: 'failed', status: 200, message: null, partial: '' });
+  }
+  const { failure, sentence, partial } = answered.error;
+  if (failure.type === 'cancelled') return fail({ type: 'cancelled' });
+  if (isAnswered(failure)) {
+    if (findTask(task).fallsBackToBuiltIn && failure.status >= 500) return answerHere();
+    return fail({ type: 'failed', status: failure.status, message: sentence, partial });
+  }
+  // Half a draft of a model is worth more than a whole one of patterns.
+  if (partial !== '') return fail({ type: 'failed', status: 0, message: null, partial });
+  return answerHere();
+}

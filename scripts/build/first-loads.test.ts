@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { pages } from '#app/pages.ts';
+import { firstLoads, type BuiltFile, type TablePage } from './first-loads.ts';
+
+const screen = (name: string, ...imports: string[]): BuiltFile => ({
+  fileName: `${name}.js`,
+  imports,
+  sources: [`app/screens/${name}/${name}-screen.tsx`],
+});
+const files: readonly BuiltFile[] = [
+  { fileName: 'main.js', imports: ['kit.js'], sources: ['app/main.tsx'] },
+  { fileName: 'kit.js', imports: [], sources: ['app/ui/button.tsx'] },
+  { fileName: 'shell.js', imports: ['kit.js', 'rows.js'], sources: ['app/components/shell.tsx'] },
+  { fileName: 'rows.js', imports: ['main.js'], sources: ['app/engine/rows.ts'] },
+  { fileName: 'auth.js', imports: ['zod.js'], sources: ['core/api/auth.ts'] },
+  { fileName: 'zod.js', imports: [], sources: ['node_modules/zod/index.js'] },
+  screen('landing', 'kit.js'),
+  screen('login', 'field.js', 'main.js'),
+  { fileName: 'field.js', imports: [], sources: ['app/ui/field.tsx'] },
+  screen('studio', 'rows.js', 'field.js'),
+  screen('placeholder'),
+  screen('not-found'),
+];
+const table: Readonly<Record<string, TablePage>> = {
+  landing: { path: '/home', audience: 'everyone' },
+  login: { path: '/login', audience: 'visitors' },
+  studio: { path: '/create', audience: 'signed-in' },
+  calendar: { path: '/calendar', audience: 'signed-in', promise: 'Weeks.' },
+};
+const visit = (path: string, isSignedIn: boolean) =>
+  firstLoads(table, files).visits.find((one) => one.path === path && one.isSignedIn === isSignedIn);
+
+it('names what a screen needs, once, without what the page itself names', () => {
+  expect(firstLoads(table, files).entry).toEqual(['main.js', 'kit.js']);
+  expect(visit('/login', false)?.scripts).toEqual(['login.js', 'field.js']);
+  expect(visit('/create', true)?.scripts).toEqual(['shell.js', 'rows.js', 'studio.js', 'field.js']);
+  expect(firstLoads(table, files).session).toEqual(['auth.js', 'zod.js']);
+});
+
+it('gives visitors the landing page where no page is theirs', () => {
+  expect(visit('/create', false)).toMatchObject({ screen: 'landing', scripts: ['landing.js'] });
+});
+
+it('puts nothing of the shell before a page that stands outside of it', () => {
+  expect(visit('/home', true)?.scripts).toEqual(['landing.js']);
+  expect(visit('/login', true)).toBeUndefined();
+});
+
+it('gives a page without a screen the placeholder, and an unknown address the page that says so', () => {
+  expect(visit('/calendar', true)).toMatchObject({
+    screen: 'placeholder',
+    scripts: ['shell.js', 'rows.js', 'placeholder.js'],
+  });
+  expect(visit('*', true)?.screen).toBe('not-found');
+});
+
+it('refuses a page whose screen has another name', () => {
+  const renamed = { ...table, drafts: { path: '/drafts', audience: 'signed-in' } as const };
+  expect(() => firstLoads(renamed, files)).toThrow('app/screens/drafts/drafts-screen.tsx');
+});
+
+it('reads the table of pages', () => {
+  const screens = Object.keys(pages).map((name) => screen(name));
+  const { visits } = firstLoads(pages, [...files, ...screens]);
+  expect(visits.filter(({ isSignedIn }) => !isSignedIn)).toHaveLength(Object.keys(pages).length);
+});
