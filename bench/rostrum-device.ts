@@ -4,7 +4,7 @@ import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { drain } from '#app/sync/drain.ts';
-import type { SyncDeps } from '#app/sync/sync-deps.ts';
+import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { FileDeviceStore } from './file-device-store.ts';
@@ -35,7 +35,7 @@ function ownChannel(): Channel {
 
 /** The shipped engine in Node, its rows and chunks in a file that is synced on every transaction. */
 export class RostrumDevice {
-  readonly deps: SyncDeps;
+  readonly deps: EngineDeps;
   readonly documents: Documents;
   readonly #store: FileDeviceStore;
 

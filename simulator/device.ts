@@ -9,7 +9,7 @@ import type { OpenDocument } from '#app/engine/open-document.ts';
 import { listen } from '#app/sync/listen.ts';
 import { SyncLoop } from '#app/sync/sync-loop.ts';
 import { syncStatus, type SyncStatus } from '#app/sync/status.ts';
-import type { SyncDeps } from '#app/sync/sync-deps.ts';
+import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk, DiskConnection } from './faulty-indexed-db.ts';
@@ -78,7 +78,7 @@ export class Tab {
   /** The document in the editor, and the editor's session on its body. */
   editor: { readonly document: OpenDocument<'content-item'>; readonly binding: TextBinding } | null = null;
   readonly #connection: DiskConnection;
-  readonly #deps: SyncDeps;
+  readonly #deps: EngineDeps;
   readonly #loop: SyncLoop;
   readonly #stop = new AbortController();
 

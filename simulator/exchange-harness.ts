@@ -4,7 +4,7 @@ import { DexieStore } from '#app/engine/dexie-store.ts';
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import type { Network } from '#app/engine/ports.ts';
-import type { SyncDeps } from '#app/sync/sync-deps.ts';
+import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk } from './faulty-indexed-db.ts';
 import { calm, simulatedNetwork } from './network.ts';
@@ -16,7 +16,7 @@ export const person = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const stranger = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
 export interface TestDevice {
-  readonly deps: SyncDeps;
+  readonly deps: EngineDeps;
   readonly database: AccountDatabase;
   readonly documents: Documents;
   readonly link: { isOnline: boolean; faults: typeof calm; session: string };

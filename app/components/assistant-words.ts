@@ -9,7 +9,7 @@ interface ErrorMessage {
 }
 
 /** What to do about something that is missing, by the specification's name for it (part 2, section 5). */
-const missingWords: Readonly<Record<string, string>> = {
+const missingMessages: Readonly<Record<string, string>> = {
   'Primary Audience Required': 'Write who the piece is for first.',
   'Content Details Required': 'Give the piece a title and a goal first, in the Goals tab.',
   'Strategy Required': 'Give the piece a title and a goal first, in the Strategy step.',
@@ -32,7 +32,7 @@ export function failureOf(
 }
 
 export function missingWordsOf(message: string): ErrorMessage {
-  const text = missingWords[message];
+  const text = missingMessages[message];
   return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
 }
 

@@ -85,6 +85,9 @@ export interface PictureOutboxRow extends Queued {
   hash: string;
 }
 
+/** Rows that carry a document's words. */
+export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;
+
 export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow | PictureOutboxRow;
 
 /** Where this device stands in the user's feed, and what the last exchange with the server showed. One row. */

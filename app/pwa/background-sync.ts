@@ -6,7 +6,7 @@ import { DexieStore } from '../engine/dexie-store.ts';
 import { countAttention } from '../engine/count-attention.ts';
 import { drain, type Drained } from '../sync/drain.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
-import type { SyncDeps } from '../sync/sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** Twenty seconds: browsers end a service worker's event after some thirty. */
 const BUSY = { turns: 40, waitMs: 500 } as const;
@@ -34,7 +34,7 @@ export async function deliverInBackground(): Promise<void> {
 }
 
 /** A page may be sending still, or may just have been closed in the middle of it: then its lock is free in a moment. */
-async function drainInTurn(deps: SyncDeps): Promise<Drained> {
+async function drainInTurn(deps: EngineDeps): Promise<Drained> {
   for (let turn = 0; turn < BUSY.turns; turn += 1) {
     const drained = await drain(deps);
     if (drained.type !== 'busy') return drained;

@@ -22,7 +22,7 @@ export interface AiRequest<Task extends RequestableTask> {
   readonly onText?: (text: string) => void;
 }
 
-/** Sends a request to the server; where nobody answers, to the assistant that this device carries. */
+/** Sends the request to the server; where that cannot be reached, the built-in assistant of this device answers. */
 export async function answerAiRequest<Task extends RequestableTask>({
   wire,
   task,
@@ -33,7 +33,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
 }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
-  // Loaded before anything is sent: when nobody answers, there may be no network to load it from.
+  // Loaded before the request is sent: when that fails, there may be no network to load it from.
   const builtIn = await loadBuiltInAnswer(task);
   const answerHere = () => {
     const reply = builtIn(checked.data as TaskRequest<Task>, writer);

@@ -2,8 +2,8 @@ import type { PushReply, RefusalReason } from '#core/sync/protocol.ts';
 import { patchFeed } from '../engine/feed.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
-import type { DocumentOutboxRow, OutgoingChunk } from './push.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { DocumentOutboxRow } from '../engine/rows.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   malformed: 'The server could not read this change.',
@@ -16,14 +16,14 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 const lacksPart = 'This device lacks a part of the document. It is fetched from the server.';
 
 /**
- * Takes a push's answer into one transaction: acknowledged rows leave the outbox, refused ones are parked with the
+ * Applies a push's reply in one transaction: acknowledged rows leave the outbox, refused ones are parked with the
  * reason, and a document that the server has gaps in is queued whole.
  * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
  * those words yet.
  */
 export async function applyPushResult(
-  { store, clock }: SyncDeps,
-  outgoing: readonly OutgoingChunk[],
+  { store, clock }: EngineDeps,
+  pushed: readonly DocumentOutboxRow[],
   answer: PushReply,
 ): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
@@ -31,7 +31,7 @@ export async function applyPushResult(
     // Which database acknowledged: should it be restored to an earlier day, these words must be sent again.
     const feed = await transaction.table('feed').get('feed');
     if (feed?.epoch === null) await patchFeed(transaction, { epoch: answer.epoch });
-    for (const [index, { row }] of outgoing.entries()) {
+    for (const [index, row] of pushed.entries()) {
       const outcome = answer.chunks[index]!;
       if (outcome.outcome === 'stored') await outbox.remove([row.id!]);
       else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());

@@ -8,7 +8,7 @@ import { pushBatchOf } from './push.ts';
 import { sendPicture } from './send-picture.ts';
 import { sendRequest } from './send-request.ts';
 import { appendSyncHistory } from './sync-history.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** The Web Lock that every context of one browser takes for one pass. Never held across waits. */
 export function drainLockName(account: string): string {
@@ -23,10 +23,10 @@ export type Drained =
   | { readonly type: 'failed'; readonly failure: ApiFailure };
 
 /**
- * One pass: the outbox in order, then the feed, then what needs mending. Run by the page, the worker and the
+ * One pass: the outbox in order, then the feed, then what needs repair. Run by the page, the worker and the
  * service worker alike.
  */
-export async function drain(deps: SyncDeps): Promise<Drained> {
+export async function drain(deps: EngineDeps): Promise<Drained> {
   let drained: Drained = { type: 'done' };
   const held = await deps.locks.tryHold(drainLockName(deps.account), async () => {
     drained = await pass(deps);
@@ -34,7 +34,7 @@ export async function drain(deps: SyncDeps): Promise<Drained> {
   return held ? drained : { type: 'busy' };
 }
 
-async function pass(deps: SyncDeps): Promise<Drained> {
+async function pass(deps: EngineDeps): Promise<Drained> {
   const { deviceId } = await ensureFeed(deps.store, deps.random);
   const sent = await sendOutbox(deps, deviceId);
   if (!sent.ok) return await failed(deps, sent.error);
@@ -63,7 +63,7 @@ async function pass(deps: SyncDeps): Promise<Drained> {
   return { type: 'done' };
 }
 
-async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
+async function sendOutbox(deps: EngineDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
   let sent = 0;
   let idle = 0;
   for (;;) {
@@ -90,13 +90,13 @@ async function sendOutbox(deps: SyncDeps, deviceId: string): Promise<Result<numb
   }
 }
 
-async function waitingRows({ store }: SyncDeps): Promise<OutboxRow[]> {
+async function waitingRows({ store }: EngineDeps): Promise<OutboxRow[]> {
   const rows = await store.read(['outbox'], (transaction) => transaction.table('outbox').all());
   return rows.filter((row) => row.state === 'waiting');
 }
 
 /** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */
-async function pullAll(deps: SyncDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
+async function pullAll(deps: EngineDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   for (;;) {
     const page = await pullPage(deps);
@@ -108,8 +108,8 @@ async function pullAll(deps: SyncDeps, deviceId: string): Promise<Result<number,
   }
 }
 
-/** Keeps what the failure tells in the feed's row: the status is read from there, by every tab. */
-async function failed({ store }: SyncDeps, failure: ApiFailure): Promise<Drained> {
+/** Records the failure in the feed's row: every tab reads the status from there. */
+async function failed({ store }: EngineDeps, failure: ApiFailure): Promise<Drained> {
   await store.write(['feed'], async (transaction) => {
     switch (failure.type) {
       case 'unreachable':

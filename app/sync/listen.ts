@@ -3,7 +3,7 @@ import { done } from '#core/kernel/result.ts';
 import { doorbell } from '#core/sync/protocol.ts';
 import { readCall } from '../api/call-api.ts';
 import { utf8 } from './utf8.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** The Web Lock of the one context that holds the browser's event stream: a stream per tab would exhaust HTTP/1.1. */
 export function listenLockName(account: string): string {
@@ -16,7 +16,7 @@ const RECONNECT = { first: 500, most: 10_000 } as const;
  * Holds the browser's event stream, or waits to take it over, and calls `onRing` on every message and reconnect.
  * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
  */
-export async function listen(deps: SyncDeps, onRing: () => void, signal: AbortSignal): Promise<void> {
+export async function listen(deps: EngineDeps, onRing: () => void, signal: AbortSignal): Promise<void> {
   await deps.locks.hold(
     listenLockName(deps.account),
     async () => {
@@ -33,8 +33,8 @@ export async function listen(deps: SyncDeps, onRing: () => void, signal: AbortSi
   );
 }
 
-/** Reads one stream to its end. Answers whether anything was heard on it. */
-async function readStream(deps: SyncDeps, onRing: () => void, signal: AbortSignal): Promise<boolean> {
+/** Reads one stream to its end. Returns whether anything arrived on it. */
+async function readStream(deps: EngineDeps, onRing: () => void, signal: AbortSignal): Promise<boolean> {
   const { clock, account } = deps;
   const silence = new AbortController();
   const stop = () => silence.abort();
@@ -56,7 +56,7 @@ async function readStream(deps: SyncDeps, onRing: () => void, signal: AbortSigna
   return heard;
 }
 
-function pause({ clock }: SyncDeps, ms: number, signal: AbortSignal): Promise<void> {
+function pause({ clock }: EngineDeps, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       cancel();

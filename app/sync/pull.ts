@@ -7,16 +7,16 @@ import { readCall } from '../api/call-api.ts';
 import { readFrames } from './read-frames.ts';
 import { emptyPage, storePage, type PulledPage } from './store-page.ts';
 import { resyncAfterRestore } from './resync-after-restore.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
 
 const rows = z.array(projectedRow);
 
 /**
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
- * Answers whether there is more, and how many documents the page touched.
+ * Returns whether there is more, and how many documents the page touched.
  */
-export async function pullPage(deps: SyncDeps): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
+export async function pullPage(deps: EngineDeps): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
   const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
   // The account was closed under the pass.
   if (!feed) return fail({ type: 'cancelled' });

@@ -9,15 +9,13 @@ import { currentSchemaVersion } from '#core/documents/versions.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
 import { readChunks } from '../engine/document-storage.ts';
-import type { ChunkOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
+import type { ChunkOutboxRow, DocumentOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
 import { applyPushResult } from './apply-push-result.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
 
-export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;
-
 /** A row with the bytes that go out for it. */
-export interface OutgoingChunk {
+interface OutgoingChunk {
   readonly row: DocumentOutboxRow;
   readonly hash: string;
   readonly bytes: Uint8Array;
@@ -25,10 +23,10 @@ export interface OutgoingChunk {
 
 /**
  * Pushes the document rows at the head of the outbox, as many as one batch takes.
- * Answers how many rows the server has acknowledged.
+ * Returns how many rows the server has acknowledged.
  */
 export async function pushBatchOf(
-  deps: SyncDeps,
+  deps: EngineDeps,
   deviceId: string,
   rows: readonly OutboxRow[],
 ): Promise<Result<number, ApiFailure>> {
@@ -50,11 +48,15 @@ export async function pushBatchOf(
   });
   if (!reply.ok) return reply;
   if (reply.value.chunks.length !== outgoing.length) return fail({ type: 'malformed' });
-  await applyPushResult(deps, outgoing, reply.value);
+  await applyPushResult(
+    deps,
+    outgoing.map(({ row }) => row),
+    reply.value,
+  );
   return ok(reply.value.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }
 
-async function takeBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
+async function takeBatch(deps: EngineDeps, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
   const outgoing: OutgoingChunk[] = [];
   let size = 0;
   for (const row of rows) {
@@ -68,7 +70,7 @@ async function takeBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<Ou
 }
 
 /** The row's own bytes; where they are damaged, the whole document as the chunks have it. */
-async function soundChunk(deps: SyncDeps, row: ChunkOutboxRow): Promise<OutgoingChunk> {
+async function soundChunk(deps: EngineDeps, row: ChunkOutboxRow): Promise<OutgoingChunk> {
   if (chunkHash(row.bytes) === row.hash) return { row, hash: row.hash, bytes: row.bytes };
   const whole: WholeOutboxRow = {
     ...(row.id === undefined ? {} : { id: row.id }),
@@ -84,7 +86,7 @@ async function soundChunk(deps: SyncDeps, row: ChunkOutboxRow): Promise<Outgoing
   return await wholeDocument(deps, whole);
 }
 
-async function wholeDocument({ store }: SyncDeps, row: WholeOutboxRow): Promise<OutgoingChunk> {
+async function wholeDocument({ store }: EngineDeps, row: WholeOutboxRow): Promise<OutgoingChunk> {
   const { sound } = await readChunks(store, row.documentId);
   const bytes = concatBytes([constantBytes(row.kind), ...sound.map((chunk) => chunk.bytes)]);
   return { row: { ...row, schemaVersion: currentSchemaVersion[row.kind] }, hash: chunkHash(bytes), bytes };

@@ -9,13 +9,13 @@ import { collect } from './pull.ts';
 import { readFrames } from './read-frames.ts';
 import { emptyPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /**
  * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
- * The damaged bytes stay in the problem's row. Answers how many documents were mended.
+ * The damaged bytes stay in the problem's row. Returns how many documents were repaired.
  */
-export async function repairDocuments(deps: SyncDeps): Promise<Result<number, ApiFailure>> {
+export async function repairDocuments(deps: EngineDeps): Promise<Result<number, ApiFailure>> {
   const problems = await deps.store.read(['problems'], (transaction) => transaction.table('problems').all());
   const openProblems = problems.filter((problem) => problem.state === 'open');
   const documentIds = new Set(openProblems.map((problem) => problem.documentId));
@@ -23,14 +23,14 @@ export async function repairDocuments(deps: SyncDeps): Promise<Result<number, Ap
     const open = openProblems.filter((problem) => problem.documentId === documentId);
     const fetched = await fetchDocument(deps, documentId);
     if (fetched.ok) await storeHealed(deps, open, fetched.value);
-    // The server does not have it either: only the outbox can mend it, and has done what it could.
+    // The server does not have it either: only the outbox can repair it, and has done what it could.
     else if (fetched.error.type !== 'not-found') return fetched;
   }
   return ok(documentIds.size);
 }
 
 async function fetchDocument(
-  deps: SyncDeps,
+  deps: EngineDeps,
   documentId: string,
 ): Promise<Result<ReturnType<typeof emptyPage>, ApiFailure>> {
   const pulled = emptyPage();
@@ -44,7 +44,7 @@ async function fetchDocument(
 }
 
 async function storeHealed(
-  { store, clock, channel }: SyncDeps,
+  { store, clock, channel }: EngineDeps,
   open: readonly ProblemRow[],
   { chunks }: ReturnType<typeof emptyPage>,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { currentSchemaVersion, type DocumentKind } from '#core/documents/version
 import type { StoreTransaction } from '../engine/device-store.ts';
 import { patchFeed } from '../engine/feed.ts';
 import { appendSyncHistory } from './sync-history.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /**
  * The server's database is not the one that this device knew: it was restored from a backup.
  * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
  */
-export async function resyncAfterRestore({ store, clock }: SyncDeps, epoch: string): Promise<void> {
+export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: string): Promise<void> {
   await store.write(
     ['chunks', 'outbox', 'feed', 'contentRows', 'workspace', 'images', 'syncHistory'],
     async (transaction) => {

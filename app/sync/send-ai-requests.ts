@@ -6,7 +6,7 @@ import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange } from '../api/exchange.ts';
 import { parseJson, readJson } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
 
 /** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
@@ -23,7 +23,7 @@ const SEND_AGAIN_MS = 60_000;
  *
  * @param callOf where the API takes a task's requests
  */
-export async function sendAiRequests(deps: SyncDeps, callOf = loadTaskCall): Promise<void> {
+export async function sendAiRequests(deps: EngineDeps, callOf = loadTaskCall): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
@@ -40,7 +40,7 @@ export async function sendAiRequests(deps: SyncDeps, callOf = loadTaskCall): Pro
   });
 }
 
-async function nextAiRequest({ store, clock }: SyncDeps): Promise<AiRequestRow | undefined> {
+async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow | undefined> {
   const now = clock.now();
   const aiRequests = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
   return aiRequests
@@ -65,7 +65,7 @@ function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
 }
 
 /** Unless it was cancelled meanwhile. */
-async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
+async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     if (await aiRequests.get(queued.id)) await aiRequests.put({ ...queued, ...outcome });
@@ -74,7 +74,7 @@ async function keep({ store }: SyncDeps, queued: AiRequestRow, outcome: Outcome)
 }
 
 /** @returns whether the others must wait as well */
-async function postpone(deps: SyncDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
+async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
     const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseJson(failure.message)) : null;
     return await keep(deps, queued, {

@@ -4,10 +4,10 @@ import { parkedReason } from './parked-reason.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { readCall } from '../api/call-api.ts';
 import type { PictureOutboxRow } from '../engine/rows.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** Sends a picture under its hash: sent twice, it is one. What the server will never take is parked with its reason. */
-export async function sendPicture(deps: SyncDeps, row: PictureOutboxRow): Promise<Result<void, ApiFailure>> {
+export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Promise<Result<void, ApiFailure>> {
   const picture = await deps.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
   if (picture) {
     const input = {

@@ -3,14 +3,14 @@ import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange } from '../api/exchange.ts';
 import type { RequestOutboxRow } from '../engine/rows.ts';
 import { parkedReason } from './parked-reason.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
 
 /**
  * Sends a queued request under its idempotency key. What the server will never take is parked with its reason;
  * everything else that fails keeps the row where it is.
  */
-export async function sendRequest(deps: SyncDeps, row: RequestOutboxRow): Promise<Result<void, ApiFailure>> {
+export async function sendRequest(deps: EngineDeps, row: RequestOutboxRow): Promise<Result<void, ApiFailure>> {
   const request = {
     method: row.method,
     path: row.path,

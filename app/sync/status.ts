@@ -23,7 +23,7 @@ export interface SyncFacts {
   readonly waiting: number;
   /** A change that the server refused, with its reason. */
   readonly parked: { readonly reason: string | null } | null;
-  /** Documents whose stored bytes are damaged and not mended yet. */
+  /** Documents whose stored bytes are damaged and not repaired yet. */
   readonly openProblems: number;
   /** Items with a property that two devices changed. */
   readonly conflicts: number;

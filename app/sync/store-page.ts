@@ -2,7 +2,7 @@ import type { ProjectedRow } from '#core/sync/protocol.ts';
 import type { ChunkRow } from '../engine/rows.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import { patchFeed } from '../engine/feed.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** A page of the feed, taken apart. */
 export interface PulledPage {
@@ -28,7 +28,7 @@ export interface PageEnd {
  * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
  * A document with a row in the outbox keeps its own row: it has words that the server's does not.
  */
-export async function storePage({ store, channel }: SyncDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
+export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
     await transaction.table('chunks').putAll(pulled.chunks);
     const waiting = new Set(await transaction.table('outbox').documentIds());
@@ -62,7 +62,7 @@ async function moveCursor(
   await patchFeed(transaction, {
     epoch,
     token,
-    // While filling, the cursor stays where it was until the last page: what came meanwhile is asked for then.
+    // While filling, the cursor stays where it was until the last page: what came meanwhile is fetched then.
     ...(isFilling ? {} : { cursor: upTo }),
     ...(isFilling || more ? {} : { filled: true }),
     progress: isFilling ? { received, total } : null,

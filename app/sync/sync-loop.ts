@@ -1,6 +1,6 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
-import type { SyncDeps } from './sync-deps.ts';
+import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
@@ -11,7 +11,7 @@ const AFTER_BUSY_MS = 400;
 
 /** Runs passes of the drainer in a page: after changes, when the doorbell rings, and again after failures. */
 export class SyncLoop {
-  readonly #deps: SyncDeps;
+  readonly #deps: EngineDeps;
   readonly #afterPass: () => void;
   #failures = 0;
   #running = false;
@@ -20,7 +20,7 @@ export class SyncLoop {
   #due: { at: number; cancel: () => void } | null = null;
 
   /** @param afterPass runs after every pass that reached the server and left nothing undone */
-  constructor(deps: SyncDeps, afterPass: () => void = () => {}) {
+  constructor(deps: EngineDeps, afterPass: () => void = () => {}) {
     this.#deps = deps;
     this.#afterPass = afterPass;
   }

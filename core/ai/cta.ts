@@ -3,10 +3,10 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What a call to action asks for (specification part 2, section 3). */
+/** What a call to action is after (specification part 2, section 3). */
 export const ctaTypes = ['engagement', 'newsletter', 'lead-gen', 'product', 'social', 'feedback'] as const;
 
-/** What readers are asked to do at the end. */
+/** What readers should do at the end. */
 export const cta = aiTask({
   name: 'cta',
   call: { name: 'generateCta', path: '/api/content/generate-cta', summary: 'Proposes calls to action' },

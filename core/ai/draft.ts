@@ -72,7 +72,7 @@ export const draft = aiTask({
 });
 
 /**
- * Counts a draft. Its confidence is how near it came to the asked length, 60 to 90: nothing else about a text that
+ * Counts a draft. Its confidence is how near it came to the requested length, 60 to 90: nothing else about a text that
  * nobody has read yet can be told.
  */
 export function describeDraft(

@@ -4,7 +4,7 @@ import type { DataIntegrity } from './shapes.ts';
 import type { Writer } from './writer.ts';
 
 /** A task's own call of the API. */
-export interface TaskCall {
+export interface ApiCall {
   /** Its place among the API's calls, which the published description lists by name. */
   readonly name: string;
   readonly path: `/api/${string}`;
@@ -16,7 +16,7 @@ export interface AiTask<
   Request extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Name extends string = string,
-  Call extends TaskCall | null = TaskCall | null,
+  Call extends ApiCall | null = ApiCall | null,
 > {
   /** Stable, for limits, logs and queued AI requests. */
   readonly name: Name;
@@ -53,7 +53,7 @@ export function aiTask<
   Request extends z.ZodType,
   Reply extends z.ZodType,
   Name extends string,
-  Call extends TaskCall | null,
+  Call extends ApiCall | null,
 >(task: AiTask<Request, Reply, Name, Call>): AiTask<Request, Reply, Name, Call> {
   return task;
 }

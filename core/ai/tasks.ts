@@ -12,7 +12,7 @@ import { review } from './review.ts';
 import { scheduling } from './scheduling.ts';
 import { seo } from './seo.ts';
 import { soWhat } from './so-what.ts';
-import type { AiTask, ReplyOf, RequestOf, TaskCall } from './task.ts';
+import type { AiTask, ReplyOf, RequestOf, ApiCall } from './task.ts';
 import { topics } from './topics.ts';
 import { voice } from './voice.ts';
 import { writeText } from './write-text.ts';
@@ -40,7 +40,7 @@ const tasks = [
 type Task = (typeof tasks)[number];
 export type TaskName = Task['name'];
 /** A task that has its own call of the API. */
-export type RequestableTask = Extract<Task, { readonly call: TaskCall }>['name'];
+export type RequestableTask = Extract<Task, { readonly call: ApiCall }>['name'];
 
 /** The tasks by name. */
 export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])) as {
@@ -50,18 +50,15 @@ export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])
 export type TaskRequest<Name extends TaskName> = RequestOf<(typeof aiTasks)[Name]>;
 export type TaskReply<Name extends TaskName> = ReplyOf<(typeof aiTasks)[Name]>;
 
-/** A task of any name, whose own schemas say what goes in and out. */
+/** A task whose name is known only at run time: its own schemas check what goes in and out. */
 export function findTask(name: TaskName): AiTask {
-  return aiTasks[name] as unknown as AiTask;
+  return aiTasks[name];
 }
 
-/** The tasks that have their own call, in no order that matters. */
-export const requestableTasks = tasks.filter(({ call }) => call !== null) as unknown as readonly AiTask<
-  z.ZodType,
-  z.ZodType,
-  RequestableTask,
-  TaskCall
->[];
+export type TaskWithCall = AiTask<z.ZodType, z.ZodType, RequestableTask, ApiCall>;
+
+/** The tasks that have their own call of the API, of which the API's description and routes are made. */
+export const requestableTasks = tasks.filter(({ call }) => call !== null) as readonly TaskWithCall[];
 
 /**
  * How each task is answered without a model. The code loads with the first use: the service worker and the screens
@@ -85,4 +82,7 @@ export const builtInAnswers: { readonly [Name in TaskName]: () => Promise<BuiltI
   scheduling: async () => (await import('./built-in/tasks/scheduling.ts')).proposeSchedule,
 };
 
-type BuiltInAnswer<Name extends TaskName> = (request: TaskRequest<Name>, writer: Writer) => ReplyDraft<Name>;
+type BuiltInAnswer<Name extends TaskName> = (
+  request: TaskRequest<Name>,
+  writer: Writer,
+) => ReplyDraft<(typeof aiTasks)[Name]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schedulingSuggestion } from '../ai/scheduling.ts';
 import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { requestableTasks } from '../ai/tasks.ts';
+import { requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,12 +11,7 @@ const area = 'AI';
 const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
 
 /** A task's own call. Its body may name the provider that is tried first. */
-export function taskEndpoint({
-  call: { path, summary },
-  request,
-  reply,
-  dataIntegrity: integrity,
-}: Pick<(typeof requestableTasks)[number], 'call' | 'request' | 'reply' | 'dataIntegrity'>) {
+export function taskEndpoint({ call: { path, summary }, request, reply, dataIntegrity: integrity }: TaskWithCall) {
   return endpoint({
     method: 'POST',
     path,

@@ -9,7 +9,7 @@ const prefix = '\0icon:';
 
 /**
  * Makes a module of each icon that the app uses. The library is one module, so that all icons of all screens would
- * come with the first one: 13 kB on the sign-in screen, which shows a handful.
+ * come with the first one: 8 kB on the sign-in screen, which shows a handful.
  */
 export function splitIcons(): Plugin {
   return {

@@ -5,7 +5,7 @@ export interface ProviderFailure {
     | 'busy'
     /** Down, unreachable, or too slow. */
     | 'unavailable'
-    /** Our key or our request is refused: asking again changes nothing. */
+    /** Our key or our request is refused: another try changes nothing. */
     | 'rejected'
     /** The account behind the key has nothing left. */
     | 'spent'
@@ -13,10 +13,10 @@ export interface ProviderFailure {
     | 'declined'
     /** It answered in a shape that cannot be used. */
     | 'unusable'
-    /** Whoever asked has gone. */
+    /** The caller has gone. */
     | 'cancelled';
   readonly canRetry: boolean;
-  /** Milliseconds that the provider asked us to wait; null when it did not say. */
+  /** Milliseconds that the provider told us to wait; null when it did not say. */
   readonly afterMs: number | null;
 }
 

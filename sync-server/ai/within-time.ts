@@ -17,7 +17,7 @@ export interface TimedCall {
   readonly times: AiTimes;
   /** Milliseconds left of the whole. */
   readonly left: number;
-  /** Ends the call: whoever asked has gone. */
+  /** Ends the call: the caller has gone. */
   readonly signal: AbortSignal;
 }
 

@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect((await fakes.calls()).map(({ protocol }) => protocol)).toEqual(['openai', 'anthropic']);
   });
 
-  it('is read out of a fence, and mended once where it has the wrong shape', async () => {
+  it('is read out of a fence, and repaired once where it has the wrong shape', async () => {
     await fakes.play({ steps: [{ text: `Here you are:\n\`\`\`json\n${insightsJson}\n\`\`\`` }] });
     expect((await ask<Reply>(client, 'POST', '/api/content/audience-insights', insights)).body.data).toEqual(
       JSON.parse(insightsJson),

@@ -2,13 +2,7 @@ import type { z } from 'zod';
 import type { taskEndpoint } from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { ProviderName } from '#core/ai/shapes.ts';
-import {
-  findTask,
-  type requestableTasks,
-  type RequestableTask,
-  type TaskName,
-  type TaskRequest,
-} from '#core/ai/tasks.ts';
+import { findTask, type TaskWithCall, type RequestableTask, type TaskName, type TaskRequest } from '#core/ai/tasks.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { answerWithinLimits } from '../../ai/answer-within-limits.ts';
 import type { Completion, CompletionRequest } from '../../ai/request-completion.ts';
@@ -40,7 +34,7 @@ export interface TaskCall<Definition extends Endpoint, Name extends TaskName> {
 
 type BodyOf<Definition extends Endpoint> = z.output<Extract<Definition['body'], z.ZodType>>;
 
-/** Answers an AI call: as JSON, or as it is written to who accepts events and asks for text. */
+/** Answers an AI call: as JSON, or as a stream of events where the task writes text and the caller accepts those. */
 export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   deps: AppDeps,
   call: TaskCall<Definition, Name>,
@@ -92,7 +86,7 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
 /** A task's own call: its body is the task's request, and its reply is the task's under `data`. */
 export function handleOwnCall(
   deps: AppDeps,
-  { name, dataIntegrity }: (typeof requestableTasks)[number],
+  { name, dataIntegrity }: TaskWithCall,
   definition: ReturnType<typeof taskEndpoint>,
 ): (ctx: AppContext) => Promise<void> {
   return handleTask(deps, {

@@ -11,7 +11,7 @@ const MOST_DRAFTS = 50;
 const MOST_TAKEN = 400;
 const MOST_HOURS = 168;
 
-/** A read asks no model: it would cost money each time a calendar is opened. */
+/** A read calls no model: it would cost money each time a calendar is opened. */
 export function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
   return async ({ rows, zone, today }) => {
     const living = [...rows.items.values()].filter(({ row }) => row.deletedAt === null);

@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { audienceInsights } from '../../audience-insights.ts';
+import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
@@ -27,7 +28,7 @@ export function proposeAudienceInsights({
   primaryAudience,
   role,
   experience,
-}: TaskRequest<'audience-insights'>): ReplyDraft<'audience-insights'> {
+}: RequestOf<typeof audienceInsights>): ReplyDraft<typeof audienceInsights> {
   const readers = quotedSubject(primaryAudience, 'your readers', 120);
   const subject = quotedSubject(topic, 'your topic');
   const stage: Stage = /beginner|0-2|junior|new/i.test(experience)

@@ -1,9 +1,10 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { cta } from '../../cta.ts';
+import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
-type Suggestion = ReplyDraft<'cta'>['suggestions'][number];
+type Suggestion = ReplyDraft<typeof cta>['suggestions'][number];
 
 /** Words of a goal that speak for a type of ask. */
 const speaksFor: readonly [RegExp, Suggestion['type']][] = [
@@ -16,7 +17,10 @@ const speaksFor: readonly [RegExp, Suggestion['type']][] = [
 ];
 
 /** Patterns, the one that the goal asks for first. */
-export function proposeCta({ goal, audience, contentType }: TaskRequest<'cta'>, writer: Writer): ReplyDraft<'cta'> {
+export function proposeCta(
+  { goal, audience, contentType }: RequestOf<typeof cta>,
+  writer: Writer,
+): ReplyDraft<typeof cta> {
   const aim = quotedSubject(goal, 'your goal', 100);
   const readers = subjectOf(audience || writer.audience, 60);
   const piece = subjectOf(contentType, 30).toLowerCase() || 'piece';

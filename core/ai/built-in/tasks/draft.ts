@@ -1,6 +1,7 @@
 import { describeDraft } from '../../draft.ts';
 import { wordTargets } from '../../shapes.ts';
-import type { TaskRequest } from '../../tasks.ts';
+import type { draft } from '../../draft.ts';
+import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { partsOf, quotedSubject, subjectOf } from '../subject.ts';
 
@@ -13,7 +14,7 @@ export function assembleDraft({
   outline,
   researchData,
   estimatedLength,
-}: TaskRequest<'draft'>): ReplyDraft<'draft'> {
+}: RequestOf<typeof draft>): ReplyDraft<typeof draft> {
   const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
   const facts = partsOf(researchData, 20);
   const target = wordTargets[estimatedLength];

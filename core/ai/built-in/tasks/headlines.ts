@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { headlines } from '../../headlines.ts';
+import type { RequestOf } from '../../task.ts';
 import { platforms } from '../../../platforms/catalogue.ts';
 import { headlinePower } from '../analysis/headline-power.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
@@ -24,7 +25,7 @@ export function proposeHeadlines({
   content,
   title,
   platforms: asked,
-}: TaskRequest<'headlines'>): ReplyDraft<'headlines'> {
+}: RequestOf<typeof headlines>): ReplyDraft<typeof headlines> {
   const text = readText(content.trim() === '' ? title : content);
   const candidates = [...fromOwnWords(text, title), ...(text.language === 'en' ? fromPatterns(text, title) : [])];
   const unique = candidates.filter(

@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { ideas } from '../../ideas.ts';
+import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import { hashOf, rotated } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -65,7 +66,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Patterns filled with the user's topics and pillars, the ones for the chosen type of content first. */
-export function proposeIdeas({ count, promptData }: TaskRequest<'ideas'>, writer: Writer): ReplyDraft<'ideas'> {
+export function proposeIdeas({ count, promptData }: RequestOf<typeof ideas>, writer: Writer): ReplyDraft<typeof ideas> {
   const { industry, targetAudience, contentType, topics, goals } = promptData;
   const subjects = subjectsOf(topics, industry, writer);
   const suited = patterns.filter(({ suits }) => suits.includes(contentType.trim().toLowerCase()));

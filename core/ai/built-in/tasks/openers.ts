@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { openers } from '../../openers.ts';
+import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import { readText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/specificity.ts';
@@ -10,13 +11,13 @@ import { quotedSubject, subjectOf } from '../subject.ts';
 /** Never left out: the specification's fallback suggestions (part 2, section 8). */
 const hooks = new Set(['problem', 'authority', 'contrarian']);
 
-type Opener = ReplyDraft<'openers'>['openers'][number];
+type Opener = ReplyDraft<typeof openers>['openers'][number];
 
 /** Patterns filled with the title, with gaps in [brackets] where only the writer knows; the best own sentence comes first. */
 export function proposeOpeners(
-  { title, goal, audience, valueProposition, introduction }: TaskRequest<'openers'>,
+  { title, goal, audience, valueProposition, introduction }: RequestOf<typeof openers>,
   writer: Writer,
-): ReplyDraft<'openers'> {
+): ReplyDraft<typeof openers> {
   // "Why meetings fail" is a sentence, not a thing: nothing can be said on it.
   const subject = /^(?:why|how|what|when|who|which|\d|stop|don['’]t)\b/i.test(title.trim())
     ? 'this'

@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { outline } from '../../outline.ts';
+import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { partsOf, quotedSubject, subjectOf } from '../subject.ts';
@@ -12,9 +13,9 @@ const sectionCount = { short: 3, medium: 4, long: 6 } as const;
 
 /** A pattern filled with the plan's own words: problem, cause, answer, proof, objection, next step. */
 export function proposeOutline(
-  { topic, goal, audience, valueProposition, estimatedLength }: TaskRequest<'outline'>,
+  { topic, goal, audience, valueProposition, estimatedLength }: RequestOf<typeof outline>,
   writer: Writer,
-): ReplyDraft<'outline'> {
+): ReplyDraft<typeof outline> {
   const subject = quotedSubject(topic, 'the topic');
   const readers = subjectOf(audience || writer.audience, 80);
   const promise = subjectOf(valueProposition, 160);

@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { research } from '../../research.ts';
+import type { RequestOf } from '../../task.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { readText } from '../analysis/read-text.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -35,7 +36,12 @@ const places: readonly [RegExp, string][] = [
 const anywhere = ['Google Scholar or OpenAlex for studies, newest reviews first', 'Your national statistics office'];
 
 /** A pattern: questions and places. It has read nothing, so it names no finding and no source. */
-export function planResearch({ topic, goal, audience, outline }: TaskRequest<'research'>): ReplyDraft<'research'> {
+export function planResearch({
+  topic,
+  goal,
+  audience,
+  outline,
+}: RequestOf<typeof research>): ReplyDraft<typeof research> {
   const subject = quotedSubject(topic, 'the topic');
   const about = `${topic} ${goal}`.slice(0, 4000);
   const own = keyPhrases(readText(outline), '', 3).map(({ phrase }) => phrase);

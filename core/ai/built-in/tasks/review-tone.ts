@@ -2,9 +2,10 @@ import { directAddress, feelings } from '../analysis/connection.ts';
 import { hedging } from '../analysis/padding.ts';
 import { quoted } from '../analysis/measure.ts';
 import type { ReadText } from '../analysis/read-text.ts';
+import type { review } from '../../review.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 
-type Suggestion = ReplyDraft<'review'>['suggestions'][number];
+type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const slang =
   /\b(?:gonna|wanna|gotta|kinda|lol|omg|dude|awesome|super|stuff|yeah|btw|tbh)\b|\p{Extended_Pictographic}|!!/iu;

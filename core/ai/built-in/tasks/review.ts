@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { review } from '../../review.ts';
+import type { RequestOf } from '../../task.ts';
 import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts';
 import type { Measure } from '../analysis/measure.ts';
 import { platformFit } from '../analysis/platform-fit.ts';
@@ -8,7 +9,7 @@ import type { ReplyDraft } from '../reply-draft.ts';
 import { reviewAdvice } from './review-advice.ts';
 import { toneSuggestions } from './review-tone.ts';
 
-type Suggestion = ReplyDraft<'review'>['suggestions'][number];
+type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const GOOD = 0.75;
 const POOR = 0.55;
@@ -18,7 +19,12 @@ const MOST_SUGGESTIONS = 8;
 const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler']);
 
 /** Analysis: judges a draft by every measure that holds in its language, and quotes the places to mend. */
-export function reviewDraft({ content, focusAreas, tone, context }: TaskRequest<'review'>): ReplyDraft<'review'> {
+export function reviewDraft({
+  content,
+  focusAreas,
+  tone,
+  context,
+}: RequestOf<typeof review>): ReplyDraft<typeof review> {
   const text = readText(content);
   const platforms = platformsIn(context);
   const { overall, measures } = assess(text, platforms[0]);

@@ -1,9 +1,10 @@
 import { addDays, dayOf, weekday as weekdayOf } from '../../../activity/local-date.ts';
-import type { TaskRequest } from '../../tasks.ts';
+import type { scheduling } from '../../scheduling.ts';
+import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { subjectOf } from '../subject.ts';
 
-type Request = TaskRequest<'scheduling'>;
+type Request = RequestOf<typeof scheduling>;
 type Draft = Request['drafts'][number];
 
 /** Where nothing is known about the writer's own hours: a weekday morning. */
@@ -12,7 +13,7 @@ const WEEKS = 4;
 const weekdays = ['', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 
 /** Computed: the writer's best days first, one piece a day where there is room, neighbours from different pillars. */
-export function proposeSchedule({ today, drafts, taken, bestHours }: Request): ReplyDraft<'scheduling'> {
+export function proposeSchedule({ today, drafts, taken, bestHours }: Request): ReplyDraft<typeof scheduling> {
   const days = daysFrom(today, bestHours);
   const used = new Map<string, number>();
   for (const date of taken) used.set(date, (used.get(date) ?? 0) + 1);

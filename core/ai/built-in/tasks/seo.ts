@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { seo } from '../../seo.ts';
+import type { RequestOf } from '../../task.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { between } from '../analysis/measure.ts';
 import { keywordStuffing } from '../analysis/keyword-density.ts';
@@ -24,7 +25,7 @@ const META_DESCRIPTION = 160;
  * Analysis: key phrases by RAKE, a score with the weights below, and a title and description cut from the text.
  * The weights follow what search engines document: title and content first, then structure, then snippets.
  */
-export function analyseSeo({ title, content }: TaskRequest<'seo'>): ReplyDraft<'seo'> {
+export function analyseSeo({ title, content }: RequestOf<typeof seo>): ReplyDraft<typeof seo> {
   const text = readText(content);
   const about = text.words.length > 0 ? text : readText(title);
   const phrases = keyPhrases(about, title, 10).map(({ phrase }) => phrase);

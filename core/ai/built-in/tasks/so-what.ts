@@ -1,13 +1,14 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { soWhat } from '../../so-what.ts';
+import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
 /** A pattern that asks the questions a reader would, in the plan's own words. */
 export function answerSoWhat(
-  { topic, goal, audience, context }: TaskRequest<'so-what'>,
+  { topic, goal, audience, context }: RequestOf<typeof soWhat>,
   writer: Writer,
-): ReplyDraft<'so-what'> {
+): ReplyDraft<typeof soWhat> {
   const subject = quotedSubject(topic, 'this topic');
   const readers = quotedSubject(audience || writer.audience, 'your readers', 80);
   const [pillar] = writer.pillars.map(({ name }) => subjectOf(name, 60)).filter((name) => name !== '');

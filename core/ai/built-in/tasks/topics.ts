@@ -1,5 +1,6 @@
 import { TOPIC_COUNT } from '../../topics.ts';
-import type { TaskRequest } from '../../tasks.ts';
+import type { topics } from '../../topics.ts';
+import type { RequestOf } from '../../task.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { quoted } from '../analysis/measure.ts';
 import { readText, type ReadText, type Sentence } from '../analysis/read-text.ts';
@@ -8,7 +9,7 @@ import { stemOf } from '../analysis/stem.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 
-type Topic = ReplyDraft<'topics'>['topics'][number];
+type Topic = ReplyDraft<typeof topics>['topics'][number];
 
 /** Angles in the order in which notes usually allow them; each holds for any phrase. */
 const angles = [
@@ -45,7 +46,7 @@ const angles = [
 ] as const;
 
 /** Analysis: clusters the notes by key phrase; titles and angles are patterns filled with those phrases. */
-export function topicsFromNotes({ prompt }: TaskRequest<'topics'>): ReplyDraft<'topics'> {
+export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraft<typeof topics> {
   const notes = readText(prompt);
   const phrases = keyPhrases(notes, '', TOPIC_COUNT).map(({ phrase }) => phrase);
   const named = phrases.length > 0 ? phrases : [subjectOf(prompt, 60) || 'Your notes'];

@@ -1,4 +1,5 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { voice } from '../../voice.ts';
+import type { RequestOf } from '../../task.ts';
 import type { voiceDimensions } from '../../voice.ts';
 import { assess, type MeasureName } from '../analysis/assess.ts';
 import { directAddress, experience, feelings, questions } from '../analysis/connection.ts';
@@ -91,7 +92,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
 const MOST_QUOTED = 3;
 
 /** Analysis: each dimension is the weighted mean of measures over all samples, with places quoted from them. */
-export function analyseVoice({ contentSamples }: TaskRequest<'voice'>): ReplyDraft<'voice'> {
+export function analyseVoice({ contentSamples }: RequestOf<typeof voice>): ReplyDraft<typeof voice> {
   const samples = contentSamples.map((sample) => measuresOf(readText(sample)));
   const voiceMetrics = (Object.keys(readings) as Dimension[]).map((dimension) => {
     const { from, shownBy, strong, middling, weak } = readings[dimension];

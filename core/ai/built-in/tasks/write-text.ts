@@ -1,10 +1,11 @@
-import type { TaskRequest } from '../../tasks.ts';
+import type { writeText } from '../../write-text.ts';
+import type { RequestOf } from '../../task.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, partsOf, subjectOf } from '../subject.ts';
 
 /** A starter: what was asked for, quoted, and a frame to fill. It says that it is no finished text. */
-export function startText({ prompt, platform, pillar }: TaskRequest<'write-text'>): ReplyDraft<'write-text'> {
+export function startText({ prompt, platform, pillar }: RequestOf<typeof writeText>): ReplyDraft<typeof writeText> {
   const subject = subjectOf(prompt, 200);
   const named = [
     platform.trim() && `for ${subjectOf(platform, 60)}`,

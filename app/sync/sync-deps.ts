@@ -1,3 +1,0 @@
-import type { EngineDeps } from '../engine/engine-deps.ts';
-
-export type SyncDeps = EngineDeps;
