@@ -22,6 +22,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       injectManifest: {
+        // Browsers evaluate it as a classic script: what its modules load late is in it, and no `import.meta` is left.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,wasm,svg,woff2}'],
         // The Automerge wasm is 3.6 MB; the default limit of 2 MB fails the build.
         maximumFileSizeToCacheInBytes: 8 << 20,

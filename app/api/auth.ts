@@ -1,10 +1,13 @@
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
 import { getMe, login, logout, register } from '#core/api/sign-in.ts';
-import { done, fail, type Result } from '#core/kernel/result.ts';
+import { done, fail, ok, type Result } from '#core/kernel/result.ts';
+import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';
-import { callApi, readCall } from './call-api.ts';
+import { checkReply, readCall } from './call-api.ts';
 import type { Wire } from './exchange.ts';
+import { loadSchema } from './load-schema.ts';
+import { readJson } from './read-reply.ts';
 
 /** Why somebody did not get in, as the form says it. */
 export interface SignInRefusal {
@@ -12,29 +15,36 @@ export interface SignInRefusal {
 }
 
 export async function fetchMe(wire: Wire): Promise<Result<SignedInUser, ApiFailure>> {
-  return await callApi(wire, getMe, {});
+  return await checkUser(await readCall(wire, getMe, {}, readBody));
 }
 
 export async function postLogin(wire: Wire, credentials: LoginRequest): Promise<Result<SignedInUser, SignInRefusal>> {
-  const entered = await callApi(wire, login, { body: credentials });
+  const entered = await checkUser(await readCall(wire, login, { body: credentials }, readBody));
   if (entered.ok) return entered;
-  // Here 401 has a sentence of its own; elsewhere it means that nobody is signed in.
   const { error } = entered;
-  return fail({
-    message:
-      error.type === 'signed-out'
-        ? error.message.trim() || messages.failedToLogin
-        : sentenceOf(error, messages.failedToLogin),
-  });
+  // Here 401 has a sentence of its own; elsewhere it means that nobody is signed in.
+  const own = error.type === 'signed-out' ? error.message.trim() || messages.failedToLogin : null;
+  return fail({ message: own ?? sentenceOf(error, messages.failedToLogin) });
 }
 
 export async function postRegister(wire: Wire, account: RegisterRequest): Promise<Result<SignedInUser, SignInRefusal>> {
-  const entered = await callApi(wire, register, { body: account });
+  const entered = await checkUser(await readCall(wire, register, { body: account }, readBody));
   return entered.ok ? entered : fail({ message: sentenceOf(entered.error, messages.failedToRegister) });
 }
 
 export async function postLogout(wire: Wire): Promise<Result<void, ApiFailure>> {
   return await readCall(wire, logout, {}, () => Promise.resolve(done));
+}
+
+async function readBody(reply: NetworkReply): Promise<Result<unknown, never>> {
+  return ok(await readJson(reply));
+}
+
+/** The shape loads after the answer came: loading it does not count against the call's time. */
+async function checkUser(answered: Result<unknown, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
+  if (!answered.ok) return answered;
+  const shape = await loadSchema(getMe.reply);
+  return shape ? checkReply(answered.value, shape) : fail({ type: 'unreachable' });
 }
 
 /** The sentences of the error catalogue (specification, section 8); `whenSilent` where the server gave none. */

@@ -4,8 +4,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { z } from 'zod';
 import type { ApiFailure } from './api-failure.ts';
 import { exchange, type ExchangeRequest, type ReadReply, type Wire } from './exchange.ts';
-import { loadSchema } from './load-schema.ts';
-import { parseJson, readText } from './read-reply.ts';
+import { readJson } from './read-reply.ts';
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
@@ -35,20 +34,20 @@ export type CallInput<Definition extends Call> = AnyInput &
 /** Makes a call that answers with JSON, and checks the answer by its shape. */
 export async function callApi<Reply, Definition extends Call>(
   wire: Wire,
-  definition: Definition & { readonly reply: LoadableShape<Reply> },
+  definition: Definition & { readonly reply: Shape<Reply> },
   input: CallInput<Definition>,
 ): Promise<Result<Reply, ApiFailure>> {
-  const { reply: shape }: { readonly reply: LoadableShape<Reply> } = definition;
-  return await readCall(wire, definition, input, async (reply) => {
-    const body = parseJson(await readText(reply));
-    const loaded = typeof shape === 'function' ? await loadSchema(shape) : shape;
-    if (!loaded) return fail({ type: 'unreachable' });
-    const checked = loaded.safeParse(body);
-    return checked.success ? ok(checked.data) : fail({ type: 'malformed' });
-  });
+  const { reply: shape }: { readonly reply: Shape<Reply> } = definition;
+  return await readCall(wire, definition, input, async (reply) => checkReply(await readJson(reply), shape));
 }
 
-/** Makes a call whose answer is no JSON, and reads it as it comes. */
+/** Parsed JSON as the shape has it. */
+export function checkReply<Reply>(body: unknown, shape: Shape<Reply>): Result<Reply, ApiFailure> {
+  const checked = shape.safeParse(body);
+  return checked.success ? ok(checked.data) : fail({ type: 'malformed' });
+}
+
+/** Makes a call whose answer the caller reads: bytes, frames and streams, or JSON whose shape must load first. */
 export async function readCall<Definition extends Call, Value>(
   wire: Wire,
   { method, path, timeLimit = 'default', speaksProtocol = false }: Definition,

@@ -6,7 +6,7 @@ import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';
 import { exchange, type Wire } from './exchange.ts';
 import { readEvents } from './read-events.ts';
-import { parseJson, readText } from './read-reply.ts';
+import { parseJson, readJson } from './read-reply.ts';
 
 /** What came back. Its data is for the task's own shape to check. */
 export interface AiReply {
@@ -51,7 +51,7 @@ export async function postAiRequest(
       signal,
     },
     async (reply) => {
-      if (!isStream(reply)) return readReply(parseJson(await readText(reply)));
+      if (!isStream(reply)) return readReply(await readJson(reply));
       for await (const { event, data } of readEvents(reply.body())) {
         const body = parseJson(data);
         if (event === 'text') onText?.((partial += taskDelta.parse(body).delta));

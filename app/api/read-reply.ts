@@ -12,6 +12,11 @@ export async function readText(reply: NetworkReply): Promise<string> {
   return new TextDecoder().decode(await readBytes(reply));
 }
 
+/** An answer's JSON, or undefined if it is none. */
+export async function readJson(reply: NetworkReply): Promise<unknown> {
+  return parseJson(await readText(reply));
+}
+
 /** Parses JSON, or undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {

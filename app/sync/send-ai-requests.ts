@@ -4,7 +4,7 @@ import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange } from '../api/exchange.ts';
-import { parseJson, readText } from '../api/read-reply.ts';
+import { parseJson, readJson } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
@@ -37,7 +37,7 @@ export async function sendAiRequests(deps: EngineDeps, callOf: FindTaskCall): Pr
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
         bytes: utf8.encode(next.request),
       };
-      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readText(answer)));
+      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readJson(answer)));
       const isOver = reply.ok ? await keep(deps, next, reply.value) : await postpone(deps, next, reply.error);
       if (isOver) return;
     }
@@ -55,8 +55,8 @@ async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
 /** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
-function outcomeOf(body: string): Result<Outcome, ApiFailure> {
-  const reply = taskReply.safeParse(parseJson(body));
+function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
+  const reply = taskReply.safeParse(body);
   if (!reply.success || reply.data.data === undefined) return fail({ type: 'malformed' });
   const { provider, model, data } = reply.data;
   return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
