@@ -118,7 +118,7 @@ interface One<Name extends TaskName> extends CompletionDeps {
 type OneAnswer<Name extends TaskName> = Pick<Answered<Name>, 'reply' | 'read'>;
 type OneFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
 
-/** One provider: its reply read, and mended once where it has the wrong shape. */
+/** One provider: its reply read, and repaired once where it has the wrong shape. */
 async function requestFrom<Name extends TaskName>(one: One<Name>): Promise<Result<OneAnswer<Name>, OneFailure>> {
   const { task, request, writer } = one.question;
   const { prompt, fromText, reply: shape } = aiTasks[task] as unknown as AiTask;
@@ -135,15 +135,15 @@ async function requestFrom<Name extends TaskName>(one: One<Name>): Promise<Resul
   }
   const read = readJsonReply(text, shape);
   if (read.ok) return ok({ reply: read.value as TaskReply<Name>, read: new Set(finished.read) });
-  const mended = await write(one, mendPrompt(asked, text, read.error));
-  if (!mended.ok) return mended;
-  const again = readJsonReply(mended.value.text, shape);
+  const repaired = await write(one, repairPrompt(asked, text, read.error));
+  if (!repaired.ok) return repaired;
+  const again = readJsonReply(repaired.value.text, shape);
   return again.ok
-    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(mended.value.finished.read) })
+    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(repaired.value.finished.read) })
     : fail({ type: 'unusable', partial: '' });
 }
 
-function mendPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
+function repairPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
   return {
     system,
     user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,

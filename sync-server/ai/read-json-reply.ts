@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 
-/** Reads a model's structured reply. The failure says what is wrong with it, for the model to mend. */
+/** Reads a model's structured reply. The failure says what is wrong with it, for the model to repair. */
 export function readJsonReply<Reply extends z.ZodType>(text: string, shape: Reply): Result<z.output<Reply>, string> {
   const json = jsonIn(text);
   if (json === undefined) return fail('It is not one whole JSON object.');

@@ -21,7 +21,7 @@ export type PoolTask =
     }
   | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
   | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
-  | { readonly type: 'rehearse' };
+  | { readonly type: 'warm-up' };
 
 export type PoolAnswer =
   | ApplyAnswer
@@ -29,7 +29,7 @@ export type PoolAnswer =
   | { readonly type: 'merged'; readonly bytes: Uint8Array | null }
   | { readonly type: 'projected'; readonly projection: StoredProjection | null }
   | { readonly type: 'steps'; readonly json: string }
-  | { readonly type: 'rehearsed' };
+  | { readonly type: 'warmed-up' };
 
 interface Job {
   readonly task: PoolTask;
@@ -43,7 +43,7 @@ interface Job {
 const TASK_TIMEOUT = 20_000;
 
 /** After so many a thread gains no more speed (measured: 10.7 ms a document at first, 5.0 after some 25). */
-const REHEARSALS = 25;
+const WARM_UP_ROUNDS = 25;
 
 /** Worker threads that load, apply, project and merge documents, so that the event loop never does. */
 export class ApplyPool {
@@ -116,7 +116,7 @@ export class ApplyPool {
   async warmUp(): Promise<void> {
     await Promise.all(
       this.#lanes.map(async (lane) => {
-        for (let rehearsal = 0; rehearsal < REHEARSALS; rehearsal += 1) await lane.run({ type: 'rehearse' });
+        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await lane.run({ type: 'warm-up' });
       }),
     );
   }

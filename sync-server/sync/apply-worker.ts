@@ -30,9 +30,9 @@ function run(task: PoolTask): PoolAnswer {
       return runCommands(cache, task.scope, task.request);
     case 'read-steps':
       return { type: 'steps', json: readSteps(task.chunks) };
-    case 'rehearse':
+    case 'warm-up':
       warmUp();
-      return { type: 'rehearsed' };
+      return { type: 'warmed-up' };
   }
 }
 

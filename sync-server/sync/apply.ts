@@ -39,11 +39,11 @@ export type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
 /** Loaded documents by user, document and heads; bounded, the longest unused are freed first. */
 export class DocumentCache {
   readonly #documents = new Map<string, AnyDocument>();
-  readonly #most: number;
+  readonly #max: number;
 
-  /** @param most documents held; each costs about a megabyte of wasm memory */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param max documents held; each costs about a megabyte of wasm memory */
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Hands a document out for good: applying to it makes the kept copy unusable. */
@@ -58,7 +58,7 @@ export class DocumentCache {
     if (old && old !== document) A.free(old);
     this.#documents.set(key, document);
     const [oldest] = this.#documents;
-    if (this.#documents.size <= this.#most || !oldest) return;
+    if (this.#documents.size <= this.#max || !oldest) return;
     this.#documents.delete(oldest[0]);
     A.free(oldest[1]);
   }
@@ -82,7 +82,7 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   if (!tried) return { type: 'needs-chunks' };
   const { document, outcomes } = tried;
   // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
-  // the document's row back; the device is asked for the whole document instead, which heals the store.
+  // the document's row back; the device is asked for the whole document instead, which repairs the store.
   if (heads && !A.hasHeads(document, [...heads])) {
     A.free(document);
     return { type: 'applied', applied: nothingStored(request, { outcome: 'missing' }) };

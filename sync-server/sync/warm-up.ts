@@ -30,9 +30,9 @@ export function warmUp(): void {
   const cache = new DocumentCache(1);
   const request = { documentId: id, kind: 'content-item' as const };
   const [first = [], second = []] = edits;
-  const answer = applyChunks(cache, 'rehearsal', { ...request, heads, stored: [stored], pushed: first });
+  const answer = applyChunks(cache, 'warm-up', { ...request, heads, stored: [stored], pushed: first });
   if (answer.type !== 'applied') return;
-  applyChunks(cache, 'rehearsal', { ...request, heads: answer.applied.heads, stored: undefined, pushed: second });
+  applyChunks(cache, 'warm-up', { ...request, heads: answer.applied.heads, stored: undefined, pushed: second });
   cache.clear();
 }
 
