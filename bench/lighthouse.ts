@@ -76,7 +76,7 @@ async function judge(url: string, port: number): Promise<Judgement[]> {
     const score = (category: keyof typeof categories) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
     const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     for (const audit of Object.values(lhr.audits)) {
-      // What costs marks is named, so that it can be mended.
+      // What costs marks is named, so that it can be repaired.
       if (run === 0 && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
         process.stdout.write(`${url}: ${audit.id}: ${audit.title}\n`);
     }

@@ -50,7 +50,7 @@ export class RostrumServer {
     return Number(kilobytes) * 1024;
   }
 
-  /** Registers a person and answers their id and session. */
+  /** Registers a person and returns their id and session. */
   async register(username: string): Promise<{ id: string; cookie: string }> {
     const reply = await fetch(`${this.url}/api/auth/register`, {
       method: 'POST',

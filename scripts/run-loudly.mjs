@@ -3,7 +3,7 @@ import { fromRoot } from './bootstrap/from-root.mjs';
 
 /**
  * Runs Node with these arguments in the repository's root, its output going straight to the terminal.
- * Answers the exit code, 1 when it was ended by a signal or never started.
+ * Resolves with the exit code, 1 when it was ended by a signal or never started.
  */
 export function runLoudly(args, env = {}) {
   return new Promise((resolve) => {

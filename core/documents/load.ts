@@ -34,17 +34,32 @@ export function sameHeads(left: readonly string[], right: readonly string[]): bo
   return left.length === right.length && left.every((head, index) => head === right[index]);
 }
 
-const newHeads = new Map<DocumentKind, readonly string[]>();
+interface Constants {
+  readonly heads: readonly string[];
+  readonly hashes: ReadonlySet<string>;
+}
+
+const constantsByKind = new Map<DocumentKind, Constants>();
+
+function constants(kind: DocumentKind): Constants {
+  const known = constantsByKind.get(kind);
+  if (known) return known;
+  const document = loadDocument(kind, []);
+  const hashes = new Set(A.getChangesMetaSince(document, []).map(({ hash }) => hash));
+  const made = { heads: sortedHeads(document), hashes };
+  A.free(document);
+  constantsByKind.set(kind, made);
+  return made;
+}
 
 /** The heads of a document that nobody has written in yet. */
 export function headsOfNew(kind: DocumentKind): readonly string[] {
-  const known = newHeads.get(kind);
-  if (known) return known;
-  const document = loadDocument(kind, []);
-  const heads = sortedHeads(document);
-  A.free(document);
-  newHeads.set(kind, heads);
-  return heads;
+  return constants(kind).heads;
+}
+
+/** The hashes of a document type's constant changes: no device made them. */
+export function constantHashes(kind: DocumentKind): ReadonlySet<string> {
+  return constants(kind).hashes;
 }
 
 /**

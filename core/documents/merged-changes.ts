@@ -2,6 +2,7 @@ import * as A from '@automerge/automerge/slim';
 import { isTextPath, readText } from './text-path.ts';
 import { deviceKey } from './actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
+import { constantHashes } from './load.ts';
 import { TextSpans, wordsChangedBy, type TextSpan, type WordsChanged } from './text-spans.ts';
 import { inTurns } from './turns.ts';
 
@@ -80,7 +81,10 @@ export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], 
 }
 
 function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
-  return A.hasHeads(document, [...heads]) ? A.getChangesMetaSince(document, [...heads]) : [];
+  if (!A.hasHeads(document, [...heads])) return [];
+  // A migration is nobody's work, though its actor is no device of this person either.
+  const constants = constantHashes('content-item');
+  return A.getChangesMetaSince(document, [...heads]).filter(({ hash }) => !constants.has(hash));
 }
 
 interface Traced {

@@ -52,7 +52,7 @@ export function missions(index: GrowthIndex): Mission[] {
     {
       id: 'weekly-goal',
       title: 'Weekly Goal',
-      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pastItems'} this week`,
+      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`,
       count: posts,
       target: goal,
       xpNote: `+${xpAwards.firstShare} XP for each piece`,

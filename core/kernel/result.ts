@@ -10,5 +10,5 @@ export function fail<Failure>(error: Failure): { readonly ok: false; readonly er
   return { ok: false, error };
 }
 
-/** The answer of a command that has nothing to tell beyond having been done. */
+/** What a command returns that has nothing to tell beyond having been done. */
 export const done = ok(undefined);

@@ -5,7 +5,8 @@ import { register, setRegister } from '../documents/registers.ts';
 import { done, type Result } from '../kernel/result.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
-import { contentRow } from './content-row.ts';
+import { contentRow, projectorVersion } from './content-row.ts';
+import { loadDocument } from '../documents/load.ts';
 import { promoteIdea } from '../content/promote-idea.ts';
 import { scheduleItem, unscheduleItem } from '../content/schedule-item.ts';
 import { bodyPath } from '../documents/text-path.ts';
@@ -40,6 +41,40 @@ function becomeDraft(item: ContentItem): Result<void, never> {
   setRegister(item, 'status', 'draft');
   return done;
 }
+
+it('the version is raised with the fields: stored rows of the same version are not made again', () => {
+  const fields = Object.keys(contentRow(loadDocument('content-item', []))).toSorted();
+  expect({ projectorVersion, fields }).toEqual({
+    projectorVersion: 3,
+    fields: [
+      'bodyAt',
+      'clarity',
+      'conflicts',
+      'createdAt',
+      'createdOn',
+      'deletedAt',
+      'description',
+      'draftedAt',
+      'draftedOn',
+      'excerpt',
+      'pillarId',
+      'platformIds',
+      'position',
+      'predictedScore',
+      'publishedAt',
+      'resumeStep',
+      'scheduledAt',
+      'scheduledLocal',
+      'score',
+      'shares',
+      'stage',
+      'status',
+      'tags',
+      'title',
+      'words',
+    ],
+  });
+});
 
 describe('the date of a draft', () => {
   it('is the person’s own date, and nothing later moves it', () => {

@@ -45,7 +45,7 @@ export function writeItem(
   return { id, bytes: item.finish() };
 }
 
-/** Does the item's share of the wizard's work, some hours apart, and answers when it was done. */
+/** Does the item's share of the wizard's work, some hours apart, and returns when it was done. */
 function workWizard(
   random: SeededRandom,
   {

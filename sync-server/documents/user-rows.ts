@@ -26,7 +26,7 @@ export interface UserRows {
 const newWorkspace = workspaceRow(templates.workspace());
 
 /** Most rows kept in memory over all people; about a kilobyte each. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Parsed rows by person. Only what changed since they were read is read again. */
 export class UserRowsCache {
@@ -79,7 +79,7 @@ export class UserRowsCache {
     let sum = 0;
     for (const { items } of this.#kept.values()) sum += items.size;
     for (const [oldest, { items }] of this.#kept) {
-      if (sum <= MOST_ROWS || oldest === userId) return;
+      if (sum <= MAX_ROWS || oldest === userId) return;
       this.#kept.delete(oldest);
       sum -= items.size;
     }

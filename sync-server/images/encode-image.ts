@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 
 /** Pixels of an upload: a small file may unfold into any amount of memory. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** What is taken. SVG is a program, not a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif'];
@@ -18,15 +18,15 @@ export type ImageFailure = { readonly type: 'not-an-image' } | { readonly type: 
  * Decodes a picture and encodes it anew, turned upright: nothing but its pixels is kept, no place and no camera.
  * @param most pixels of the longer side; a smaller picture is not enlarged
  */
-export async function encodeImage(bytes: Uint8Array, most: number): Promise<Result<EncodedImage, ImageFailure>> {
+export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<Result<EncodedImage, ImageFailure>> {
   try {
     // Reads the header alone.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!formats.includes(format)) return fail({ type: 'not-an-image' });
-    if (width * height > MOST_PIXELS) return fail({ type: 'too-many-pixels' });
-    const encoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (width * height > MAX_PIXELS) return fail({ type: 'too-many-pixels' });
+    const encoded = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
     return ok({ type: 'image/webp', bytes: encoded });

@@ -17,9 +17,9 @@ export async function keepImage(
   { database, now }: Pick<AppDeps, 'database' | 'now'>,
   userId: string,
   bytes: Uint8Array,
-  most: number,
+  maxSide: number,
 ): Promise<KeptImage> {
-  const encoded = await encodeImage(bytes, most);
+  const encoded = await encodeImage(bytes, maxSide);
   if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
   // Devices name a picture by the bytes that they hold, long before these have come here.
   const digest = hash('sha256', bytes, 'hex');

@@ -1,5 +1,5 @@
 /** Bytes of answers kept. */
-const MOST_BYTES = 64 << 20;
+const MAX_BYTES = 64 << 20;
 
 export interface KeptReply {
   readonly json: Buffer;
@@ -7,7 +7,7 @@ export interface KeptReply {
   readonly link: string;
 }
 
-/** Answers by what they are made of, the longest unasked forgotten first: many clients ask for the same list. */
+/** Replies by what they are made of, the longest unasked forgotten first: many clients ask for the same list. */
 export class ReplyCache {
   readonly #replies = new Map<string, KeptReply>();
   #bytes = 0;
@@ -22,12 +22,12 @@ export class ReplyCache {
   }
 
   put(key: string, reply: KeptReply): void {
-    if (reply.json.length > MOST_BYTES / 8) return;
+    if (reply.json.length > MAX_BYTES / 8) return;
     this.#bytes += reply.json.length - (this.#replies.get(key)?.json.length ?? 0);
     this.#replies.delete(key);
     this.#replies.set(key, reply);
     for (const [oldest, { json }] of this.#replies) {
-      if (this.#bytes <= MOST_BYTES) return;
+      if (this.#bytes <= MAX_BYTES) return;
       this.#replies.delete(oldest);
       this.#bytes -= json.length;
     }

@@ -22,7 +22,7 @@ export interface DailyLimits {
 }
 
 /**
- * Takes one request and its tokens out of a person's day, or answers false when the day has not enough left. One
+ * Takes one request and its tokens out of a person's day, or returns false when the day has not enough left. One
  * statement compares and adds, so that processes which ask at the same time cannot pass the limit together.
  */
 export async function reserveUsage(

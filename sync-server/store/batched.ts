@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
 /** Most keys of one query. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 /**
  * Makes a read of one row of a read of many: what is asked while the requests of one turn of the event loop are
@@ -20,7 +20,7 @@ export function batched<Value>(
         const found = await readAll(database, [...new Set(keys)]);
         return keys.map((key) => found.get(key) ?? null);
       },
-      { cache: false, maxBatchSize: MOST_KEYS, batchScheduleFn: (run) => void setImmediate(run) },
+      { cache: false, maxBatchSize: MAX_KEYS, batchScheduleFn: (run) => void setImmediate(run) },
     );
     loaders.set(database, loader);
     return loader;

@@ -28,11 +28,11 @@ interface SqliteConnection {
 }
 
 /** SQLite does not wait for who switches a new file to WAL at the same moment: it is asked again. Milliseconds. */
-const SWITCH = { every: 20, most: 5_000 } as const;
+const SWITCH = { every: 20, max: 5_000 } as const;
 
 function setUp(connection: SqliteConnection, done: (error: Error | null) => void, waited = 0): void {
   connection.exec(sqlitePragmas, (error) => {
-    const isBusy = error !== null && 'code' in error && error.code === 'SQLITE_BUSY' && waited < SWITCH.most;
+    const isBusy = error !== null && 'code' in error && error.code === 'SQLITE_BUSY' && waited < SWITCH.max;
     if (isBusy) setTimeout(() => setUp(connection, done, waited + SWITCH.every), SWITCH.every);
     else done(error);
   });

@@ -43,7 +43,7 @@ interface Job {
 const TASK_TIMEOUT = 20_000;
 
 /** After so many a thread gains no more speed (measured: 10.7 ms a document at first, 5.0 after some 25). */
-const WARM_UPS = 25;
+const WARM_UP_ROUNDS = 25;
 
 /** Worker threads that load, apply, project and merge documents, so that the event loop never does. */
 export class ApplyPool {
@@ -116,7 +116,7 @@ export class ApplyPool {
   async warmUp(): Promise<void> {
     await Promise.all(
       this.#lanes.map(async (lane) => {
-        for (let round = 0; round < WARM_UPS; round += 1) await lane.run({ type: 'warm-up' });
+        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await lane.run({ type: 'warm-up' });
       }),
     );
   }

@@ -88,7 +88,7 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   if (!tried) return { type: 'needs-chunks' };
   const { document, outcomes } = tried;
   // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
-  // the document's row back; the device is asked for the whole document instead, which heals the store.
+  // the document's row back; the device is asked for the whole document instead, which repairs the store.
   if (heads && !A.hasHeads(document, [...heads])) {
     A.free(document);
     return { type: 'applied', applied: nothingStored(request, { outcome: 'missing' }) };

@@ -132,9 +132,9 @@ async function applyToStored(
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
   if (answer.type !== 'applied') throw new Error('The applier asked for chunks that it was given');
-  // What makes up for a damaged chunk is stored although it brings nothing new: it heals the store.
-  const heals = sound.length < stored.length && answer.applied.outcomes.some(({ outcome }) => outcome === 'stored');
-  return heals ? { ...answer.applied, isNew: true } : answer.applied;
+  // What makes up for a damaged chunk is stored although it brings nothing new: it repairs the store.
+  const repairs = sound.length < stored.length && answer.applied.outcomes.some(({ outcome }) => outcome === 'stored');
+  return repairs ? { ...answer.applied, isNew: true } : answer.applied;
 }
 
 /**

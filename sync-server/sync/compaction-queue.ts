@@ -1,7 +1,7 @@
 import { compactDocument, manyChunks, type CompactionDeps } from './compaction.ts';
 
 export interface CompactionQueueDeps extends CompactionDeps {
-  /** Calls back once, later; answers how to call it off. */
+  /** Calls back once, later. Returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
   /** A document that cannot be compacted because of a damaged chunk. */
   readonly onDamaged: (userId: string, documentId: string) => void;

@@ -15,7 +15,7 @@ export interface DoorbellDeps {
   readonly heads: (userIds: readonly string[]) => Promise<Map<string, number>>;
   /** Those of the sessions that are still signed in. */
   readonly aliveSessions: (keys: readonly string[]) => Promise<Set<string>>;
-  /** Calls back regularly; answers how to stop. */
+  /** Calls back regularly. Returns a cancel function. */
   readonly every: (ms: number, beat: () => Promise<void>) => () => void;
   readonly heartbeatMs: number;
 }
@@ -28,7 +28,7 @@ interface Stream {
 }
 
 /** A reader that leaves this many bytes lying is gone. */
-const MOST_UNREAD = 16 << 10;
+const MAX_UNREAD = 16 << 10;
 
 /** The event streams of this node. A stream only ever says "N": the user's newest feed number. */
 export class Doorbell {
@@ -49,7 +49,7 @@ export class Doorbell {
     return size;
   }
 
-  /** Opens a stream at once with the current number. Answers how to forget it when its connection has closed. */
+  /** Opens a stream at once with the current number. Returns how to forget it when its connection has closed. */
   open(stream: Omit<Stream, 'told'>, head: number): () => void {
     const opened: Stream = { ...stream, told: head };
     const streams = this.#streams.get(stream.userId) ?? new Set();
@@ -104,6 +104,6 @@ export class Doorbell {
 }
 
 function say({ output }: Stream, text: string): void {
-  if (output.writableLength > MOST_UNREAD) output.destroy();
+  if (output.writableLength > MAX_UNREAD) output.destroy();
   else output.write(text);
 }

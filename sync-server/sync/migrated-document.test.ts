@@ -8,21 +8,9 @@ import { applyChunks, DocumentCache } from './apply.ts';
 import { runCommands } from './run-commands.ts';
 import { mergeChunks, projectChunks } from './stored-chunks.ts';
 
-// A program that brings the next version of content items.
 vi.mock('#core/documents/versions.ts', async (importOriginal) => {
-  const shipped = await importOriginal<typeof import('#core/documents/versions.ts')>();
-  const { makeMigration } = await import('#core/documents/migrate.ts');
-  const { bytesFromBase64: decode } = await import('#core/kernel/base64.ts');
-  const first = shipped.constantChanges['content-item'][0]!;
-  const migration = makeMigration<Record<string, unknown>>(decode(first), '00ff', (draft) => {
-    draft['schemaVersion'] = 2;
-    draft['mood'] = '';
-  });
-  return {
-    ...shipped,
-    currentSchemaVersion: { ...shipped.currentSchemaVersion, 'content-item': 2 },
-    constantChanges: { ...shipped.constantChanges, 'content-item': [first, Buffer.from(migration).toString('base64')] },
-  };
+  const { nextVersion } = await import('#core/testing/next-version.ts');
+  return nextVersion(await importOriginal());
 });
 
 const documentId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';

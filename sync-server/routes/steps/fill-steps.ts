@@ -26,6 +26,6 @@ export async function fillSteps(
 
 /** Enough new ids for the longest list among the values. */
 function newRows(values: StepValues['values']): string[] {
-  const most = Math.max(0, ...Object.values(values).map((value) => (Array.isArray(value) ? value.length : 0)));
-  return Array.from({ length: most }, () => uuidFromBytes(randomBytes(16)));
+  const longest = Math.max(0, ...Object.values(values).map((value) => (Array.isArray(value) ? value.length : 0)));
+  return Array.from({ length: longest }, () => uuidFromBytes(randomBytes(16)));
 }

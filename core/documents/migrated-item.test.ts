@@ -1,0 +1,32 @@
+import * as A from '@automerge/automerge/slim';
+import { expect, it, vi } from 'vitest';
+import { renameItem } from '../content/edit-item.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
+import type { ContentItem } from './content-item.ts';
+import { loadDocument, standsAt } from './load.ts';
+import { hasChangesByOthers, mergedSince } from './merged-changes.ts';
+import { constantChanges } from './versions.ts';
+
+vi.mock('./versions.ts', async (importOriginal) => {
+  const { nextVersion } = await import('../testing/next-version.ts');
+  return nextVersion(await importOriginal());
+});
+
+const here = 'aaaaaaaaaaaaaaaa';
+
+it('a migration that came with the program is no news of another device', () => {
+  const first = A.loadIncremental(
+    A.init<ContentItem>({ actor: `${here}0000000000000000` }),
+    bytesFromBase64(constantChanges['content-item'][0]!),
+  );
+  const before = A.change(first, (draft) => {
+    renameItem(draft, { title: 'A forecast' });
+  });
+  const seen = A.getHeads(before);
+  const item = loadDocument('content-item', [A.getLastLocalChange(before)!]);
+  expect([item.schemaVersion, standsAt('content-item', item, seen)]).toEqual([
+    constantChanges['content-item'].length,
+    true,
+  ]);
+  expect([hasChangesByOthers(item, seen, here), mergedSince(item, seen, here)]).toEqual([false, null]);
+});
