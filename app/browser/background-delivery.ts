@@ -26,9 +26,13 @@ export class BackgroundDelivery {
   }
 }
 
+/** Not in the DOM library: Background Sync. */
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
 async function register(tag: string): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    (ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }) | undefined;
+  const registration: SyncingRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
   await registration?.sync?.register(tag).catch(() => {});
 }
