@@ -22,6 +22,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       injectManifest: {
+        // A plain script: as a module, each late import would bring `import.meta`, which ends a worker that is none.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,wasm,svg,woff2}'],
         // The Automerge wasm is 3.6 MB; the default limit of 2 MB fails the build.
         maximumFileSizeToCacheInBytes: 8 << 20,
