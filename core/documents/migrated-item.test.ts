@@ -1,16 +1,14 @@
 import * as A from '@automerge/automerge/slim';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renameItem } from '../content/edit-item.ts';
 import { bytesFromBase64 } from '../kernel/base64.ts';
 import type { ContentItem } from './content-item.ts';
 import { loadDocument, standsAt } from './load.ts';
 import { hasChangesByOthers, mergedSince } from './merged-changes.ts';
 import { constantChanges } from './versions.ts';
+import { bringNextVersion } from '../testing/next-version.ts';
 
-vi.mock('./versions.ts', async (importOriginal) => {
-  const { nextVersion } = await import('../testing/next-version.ts');
-  return nextVersion(await importOriginal());
-});
+bringNextVersion();
 
 const here = 'aaaaaaaaaaaaaaaa';
 

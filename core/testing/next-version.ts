@@ -1,21 +1,23 @@
+import { makeMigration } from '../documents/migrate.ts';
+import { constantChanges, currentSchemaVersion, type DocumentKind } from '../documents/versions.ts';
 import { bytesFromBase64 } from '../kernel/base64.ts';
 import { concatBytes } from '../kernel/bytes.ts';
-import { makeMigration } from '../documents/migrate.ts';
 
-type Versions = typeof import('../documents/versions.ts');
-
-/** The versions of a program that brings the next version of content items: it adds one text. For `vi.mock`. */
-export function nextVersion(shipped: Versions): Versions {
-  const constants = shipped.constantChanges['content-item'];
-  const bytes = constants.map(bytesFromBase64);
-  const migration = makeMigration<Record<string, unknown>>(concatBytes(bytes), '00ff', (draft) => {
-    draft['schemaVersion'] = constants.length + 1;
-    draft['addedText'] = '';
-  });
-  const base64 = btoa(String.fromCharCode(...migration));
-  return {
-    ...shipped,
-    currentSchemaVersion: { ...shipped.currentSchemaVersion, 'content-item': constants.length + 1 },
-    constantChanges: { ...shipped.constantChanges, 'content-item': [...constants, base64] },
-  };
+/**
+ * Makes this process the program that brings the next version of content items, which adds one text. Call it before
+ * the first document is loaded; it lasts as long as the process, which for a test file is its own.
+ */
+export function bringNextVersion(): void {
+  const shipped = constantChanges['content-item'];
+  const migration = makeMigration<Record<string, unknown>>(
+    concatBytes(shipped.map(bytesFromBase64)),
+    '00ff',
+    (draft) => {
+      draft['schemaVersion'] = shipped.length + 1;
+      draft['addedText'] = '';
+    },
+  );
+  const longer = [...shipped, btoa(String.fromCharCode(...migration))];
+  Object.assign(constantChanges, { 'content-item': longer } satisfies Partial<Record<DocumentKind, readonly string[]>>);
+  Object.assign(currentSchemaVersion, { 'content-item': longer.length });
 }

@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addIdea } from '#core/content/add-idea.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { constantChanges } from '#core/documents/versions.ts';
@@ -7,11 +7,9 @@ import { bytesFromBase64 } from '#core/kernel/base64.ts';
 import { applyChunks, DocumentCache } from './apply.ts';
 import { runCommands } from './run-commands.ts';
 import { mergeChunks, projectChunks } from './stored-chunks.ts';
+import { bringNextVersion } from '#core/testing/next-version.ts';
 
-vi.mock('#core/documents/versions.ts', async (importOriginal) => {
-  const { nextVersion } = await import('#core/testing/next-version.ts');
-  return nextVersion(await importOriginal());
-});
+bringNextVersion();
 
 const documentId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
