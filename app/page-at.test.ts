@@ -21,7 +21,7 @@ it('has one page at each address', () => {
   expect(new Set(every).size).toBe(every.length);
 });
 
-it('lists pages as the specification does', () => {
+it('lists every page under its group, in order', () => {
   const labels = (place: string) => shellPages.filter(({ sidebar }) => sidebar === place).map(({ label }) => label);
   expect(labels('top')).toEqual(['Dashboard']);
   expect(labels('Create')).toEqual(['Content Studio', 'Content Strategy']);

@@ -17,7 +17,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 import type { Page } from './page.ts';
 import { paths } from './paths.ts';
 
-/** The header's default (specification, section 2.4). */
+/** The header's default (docs/rules.md, "Screens"). */
 const overview = { title: 'Dashboard', subtitle: 'Overview of your content performance and activity' } as const;
 
 /**

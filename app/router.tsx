@@ -3,13 +3,13 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import { FullPageSpinner } from './components/full-page-spinner.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { barePages, pageAt, shellPages, type NotFound } from './page-at.ts';
 import type { BarePage, Page } from './page.ts';
 import { notFound, pages, PlaceholderScreen } from './pages.ts';
 import { paths } from './paths.ts';
+import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
 const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Shell);
@@ -91,4 +91,13 @@ function SignedInScreens() {
 
 function bareRoute(page: BarePage) {
   return <Route key={page.path} path={page.path} element={<page.screen />} />;
+}
+
+function FullPageSpinner({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center text-ink-3">
+      <Spinner size={28} />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { shellPages } from './page-at.ts';
 import type { Section } from './page.ts';
 
-/** Prefixes that have a section and no page (specification, section 2.3). */
+/** Prefixes that have a section and no page (docs/rules.md, "Screens"). */
 const withoutPage: readonly (readonly [string, Section])[] = [
   ['/content-studio', 'create'],
   ['/achievements', 'growth'],

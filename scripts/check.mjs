@@ -2,6 +2,7 @@
  * Every check that needs no running program: format, types, lint, who may import whom, unused code, known vulnerabilities and
  * the size of the build. All of them run, whatever the first ones say; the summary comes last.
  */
+import { checkCitations } from './check/check-citations.mjs';
 import { checkImports } from './check/check-imports.mjs';
 import { checkSize } from './check/check-size.mjs';
 import { checkVulnerabilities } from './check/check-vulnerabilities.mjs';
@@ -17,6 +18,7 @@ const steps = [
   { name: 'types', run: tool('typescript/bin/tsc', '-b') },
   { name: 'lint', run: tool('oxlint/bin/oxlint', '--type-aware') },
   { name: 'imports between rooms', run: checkImports },
+  { name: 'cited documents', run: checkCitations },
   { name: 'unused code', run: tool('knip/bin/knip.js') },
   { name: 'known vulnerabilities', run: checkVulnerabilities },
   { name: 'size of the build', run: checkSize },

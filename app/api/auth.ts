@@ -47,7 +47,7 @@ async function checkUser(answered: Result<unknown, ApiFailure>): Promise<Result<
   return shape ? checkReply(answered.value, shape) : fail({ type: 'unreachable' });
 }
 
-/** The sentences of the error catalogue (specification, section 8); `whenSilent` where the server gave none. */
+/** The sentences of the error catalogue (docs/rules.md, "Messages"); `whenSilent` where the server gave none. */
 function sentenceOf(failure: ApiFailure, whenSilent: string): string {
   if (!isAnswered(failure)) return messages.networkError;
   if (failure.type === 'signed-out') return messages.authenticationRequired;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';
-import { useQueuedAiRequests } from '../data/assistant/use-queued-ai-requests.ts';
+import { useQueuedAiRequests } from '../data/assistant/use-assistant.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import { useOnline } from '../data/sync/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -122,7 +122,7 @@ function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
   );
 }
 
-/** Characters of a draft's preview (specification part 2, section 9). */
+/** Characters of a draft's preview (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 function Preview({ children }: { readonly children: string }): ReactNode {

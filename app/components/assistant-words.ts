@@ -8,7 +8,7 @@ interface ErrorMessage {
   readonly text: string;
 }
 
-/** What to do about something that is missing, by the specification's name for it (part 2, section 5). */
+/** What to do about something that is missing, by its fixed name (docs/rules.md, "Required and limits"). */
 const missingMessages: Readonly<Record<string, string>> = {
   'Primary Audience Required': 'Write who the piece is for first.',
   'Content Details Required': 'Give the piece a title and a goal first, in the Goals tab.',
@@ -26,7 +26,7 @@ export function failureOf(
   failure: Exclude<AiRequestFailure, { type: 'cancelled' }>,
 ): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
-  // The specification's name for every failure that has none of its own (part 2, section 8).
+  // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message }: AiTask['failure'] = aiTasks[task].failure;
   return { title, text: failure.message ?? statusMessages[failure.status] ?? message };
 }

@@ -7,7 +7,7 @@ import { useLatePanel } from '../ui/use-late-panel.ts';
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'), 'NoticesPanel');
 
-/** Unread notices that the badge counts one by one (specification, section 2.15). */
+/** Unread notices that the badge counts one by one (docs/rules.md, "Screens"). */
 const maxCounted = 9;
 
 /** What waits for the person, with a badge for what they have not read. */

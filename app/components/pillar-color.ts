@@ -1,4 +1,4 @@
-/** The palette of pillars (specification part 2, section 3), in colours that show on paper and on ink. */
+/** The palette of pillars (docs/rules.md, "Shapes"), in colours that show on paper and on ink. */
 export const pillarPalette = [
   { name: 'primary', label: 'Blue', color: 'var(--schedule)' },
   { name: 'secondary', label: 'Purple', color: 'var(--profile)' },

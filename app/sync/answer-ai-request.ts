@@ -8,7 +8,7 @@ import { postAiRequest } from '../api/post-ai-request.ts';
 import type { AnsweredAiRequest } from '../engine/ai/stored-ai-reply.ts';
 
 export type AiRequestFailure =
-  /** Something that the task needs is not there; in the words of the specification. */
+  /** Something that the task needs is not there; by its fixed name (docs/rules.md, "Required and limits"). */
   | { readonly type: 'missing'; readonly message: string }
   | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
   | { readonly type: 'cancelled' };

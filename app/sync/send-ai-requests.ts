@@ -17,7 +17,7 @@ export type FindTaskCall = (task: RequestableTask) => CallAddress | Promise<Call
 
 /** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
 export function aiRequestLockName(account: string): string {
-  return `rostrum-asks ${account}`;
+  return `rostrum-ai-requests ${account}`;
 }
 
 /** After an answer that promises nothing: the service is down, or the day's limit is reached. */

@@ -2,7 +2,7 @@ import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Milliseconds between two steps while the pointer rests on the edge (specification, section 9). */
+/** Milliseconds between two steps while the pointer rests on the edge (docs/rules.md, "Figures"). */
 const interval = 50;
 const stepPixels = 14;
 

@@ -8,7 +8,7 @@ import { SelectScroll } from './select-scroll.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 export interface SelectOption {
-  /** Never empty: an empty string means "nothing chosen" to a form (specification, section 9). */
+  /** Never empty: an empty string means "nothing chosen" to a form (docs/rules.md, "Figures"). */
   readonly value: string;
   readonly label: string;
   readonly mark?: ReactNode;

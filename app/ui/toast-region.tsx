@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { Toast } from './show-toast.ts';
 
-/** One toast at a time; it closes by itself after 5 seconds (specification, section 9). */
+/** One toast at a time; it closes by itself after 5 seconds (docs/rules.md, "Figures"). */
 const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, removeDelay: 160, gap: 12 });
 
 /** Bottom right, above the phone's bottom bar. */

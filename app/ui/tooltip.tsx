@@ -2,7 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
 import { useState, type ReactElement } from 'react';
 
-/** Milliseconds until a tooltip opens, and for how long after one closed the next opens at once (specification, section 9). */
+/** Milliseconds until a tooltip opens, and for how long after one closed the next opens at once (docs/rules.md, "Figures"). */
 const openDelay = 700;
 const skipDelay = 300;
 let lastClosedAt = -Infinity;

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Letters typed within this many milliseconds of each other belong together (specification, section 9). */
+/** Letters typed within this many milliseconds of each other belong together (docs/rules.md, "Figures"). */
 const bufferMs = 1000;
 
 interface TypeAhead {

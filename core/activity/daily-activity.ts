@@ -14,7 +14,7 @@ export function dailyActivity(pastItems: Iterable<PastItem>): DailyActivity[] {
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
 }
 
-/** The heat map's level: none 0, one 1, two 2, three or four 3, five and more 4 (specification part 1, section 4). */
+/** The heat map's level: none 0, one 1, two 2, three or four 3, five and more 4 (docs/rules.md, "Progress"). */
 export function intensity(count: number): 0 | 1 | 2 | 3 | 4 {
   if (count >= 5) return 4;
   if (count >= 3) return 3;

@@ -64,7 +64,7 @@ export function longestLength(streaks: readonly Streak[]): number {
   return streaks.reduce((longest, { days }) => Math.max(longest, days.length), 0);
 }
 
-/** A line of the streaks' history, as the specification has it. */
+/** A line of the streaks' history. */
 export interface StreakRecord {
   readonly type: StreakType;
   /** Days, weeks or months. */

@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What a call to action is after (specification part 2, section 3). */
+/** What a call to action is after (docs/rules.md, "Shapes"). */
 export const ctaTypes = ['engagement', 'newsletter', 'lead-gen', 'product', 'social', 'feedback'] as const;
 
 /** What readers should do at the end. */

@@ -1,4 +1,4 @@
-/** What every task says of a status (specification part 2, section 8, "Draft Generation Failed"). */
+/** What every task says of a status (docs/rules.md, "Messages"). */
 export const statusMessages: Readonly<Record<number, string>> = {
   400: 'Invalid content data. Please ensure all fields are properly filled.',
   401: 'Authentication required. Please refresh and try again.',

@@ -4,7 +4,7 @@ import { composePrompt } from './prompt.ts';
 import { score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Those that headlines are judged for when nobody names any (specification part 2, section 7). */
+/** Those that headlines are judged for when nobody names any (docs/rules.md, "Calls"). */
 const usualPlatforms = [platformByKey('linkedin').name, platformByKey('medium').name];
 /** Names of platforms, at most as many as there are. */
 const platformNames = z.array(z.string().max(50)).max(catalogue.length);

@@ -5,7 +5,7 @@ import { aiTask } from './task.ts';
 
 const MISSING = 'Please fill in at least industry, target audience, and content type.';
 
-/** What an idea can become, and how it may sound (specification part 2, section 5). */
+/** What an idea can become, and how it may sound (docs/rules.md, "Required and limits"). */
 export const ideaContentTypes = [
   'thought-leadership',
   'educational',

@@ -34,6 +34,6 @@ export const openers = aiTask({
   temperature: 0.9,
   maxTokens: 1000,
   failure: { message: 'Failed to generate openers' },
-  // The specification wants openers whatever went wrong (part 2, section 8).
+  // Openers never fail (docs/rules.md, "Messages").
   fallsBackToBuiltIn: true,
 });

@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Characters below which there is nothing to review (specification part 2, section 5). */
+/** Characters below which there is nothing to review (docs/rules.md, "Required and limits"). */
 export const LEAST_REVIEWED = 20;
 
 /** A draft's strengths, and what to change first. */

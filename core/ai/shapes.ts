@@ -32,7 +32,7 @@ export const sentences = z.array(sentence).max(30);
 
 export const length = z.enum(['short', 'medium', 'long']);
 
-/** Words of a draft by its length: ideal, and the range it may have (specification part 2, section 9). */
+/** Words of a draft by its length: ideal, and the range it may have (docs/rules.md, "Figures"). */
 export const wordTargets = {
   short: { least: 500, ideal: 650, most: 800 },
   medium: { least: 1000, ideal: 1250, most: 1500 },

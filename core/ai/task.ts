@@ -38,7 +38,7 @@ export interface AiTask<
    * @param read addresses that the provider's own search returned
    */
   readonly dataIntegrity?: (reply: z.output<Reply>, read: ReadonlySet<string>) => DataIntegrity;
-  /** What people read when no provider answered and nothing more is known (specification part 2, section 8). */
+  /** What people read when no provider answered and nothing more is known (docs/rules.md, "Messages"). */
   readonly failure: {
     /** 'Generation Failed' where absent. */
     readonly title?: string;

@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Topics that are proposed at a time (specification part 2, section 9). */
+/** Topics that are proposed at a time (docs/rules.md, "Figures"). */
 export const TOPIC_COUNT = 6;
 
 /** Topics from research notes. */

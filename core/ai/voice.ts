@@ -4,7 +4,7 @@ import { composePrompt } from './prompt.ts';
 import { MAX_MATERIAL, score, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** The eight dimensions of a voice (specification part 2, section 3), with what each looks at. */
+/** The eight dimensions of a voice (docs/rules.md, "Shapes"), with what each looks at. */
 export const voiceDimensions = {
   'Tone & Personality': 'warmth, formality and energy, and how recognisable they are',
   'Clarity & Accessibility': 'how easily a newcomer follows',
@@ -16,12 +16,12 @@ export const voiceDimensions = {
   'Professional Impact': 'what the reader can do afterwards',
 } as const;
 
-/** Samples that are analysed: at least 3, at most 10, each longer than 100 characters (specification part 2, section 5). */
+/** Samples that are analysed: at least 3, at most 10, each longer than 100 characters (docs/rules.md, "Required and limits"). */
 export const voiceSamples = { least: 3, most: 10, longerThan: 100 } as const;
 
 const dimension = z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDimensions]);
 
-/** A profile as it is kept: one of the last analysis (specification part 2, section 3). */
+/** A profile as it is kept: one of the last analysis (docs/rules.md, "Shapes"). */
 export const voiceProfile = z.object({
   id: z.string().max(64).optional(),
   userId: z.string().max(64).optional(),

@@ -60,7 +60,7 @@ export const signedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** What me, login and register answer: the user, or an object with a user field (specification, section 7). */
+/** What me, login and register answer: the user, or an object with a user field (docs/rules.md, "Shapes"). */
 export const signInReply = z.union([
   signedInUser,
   z.pipe(

@@ -5,7 +5,7 @@ import { contentStatus, instant, listQuery, localDate, percent, successReply, te
 
 const area = 'Content';
 
-/** An item past the idea (specification part 1, section 3). */
+/** An item past the idea (docs/rules.md, "Shapes"). */
 export const contentItem = z.object({
   id: z.uuid(),
   title: z.string(),

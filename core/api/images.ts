@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './endpoint.ts';
 
-/** Bytes of an uploaded picture (specification part 2, section 9). */
+/** Bytes of an uploaded picture (docs/rules.md, "Figures"). */
 export const imageLimit = 1.5 * 1024 * 1024;
 
 /** Pixels of the longer side that are kept. */

@@ -1,4 +1,4 @@
-/** The words of the error catalogue (specification, section 8) that more than one place says. */
+/** The words of the error catalogue (docs/rules.md, "Messages") that more than one place says. */
 export const messages = {
   authenticationRequired: 'Authentication required',
   tooManyRequests: 'Too many requests. Please try again later.',

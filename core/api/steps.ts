@@ -5,7 +5,7 @@ import { instant, successReply } from './shapes.ts';
 
 const area = 'Wizard steps';
 
-/** One step's fields as plain JSON (specification part 2, section 3); fields that are not named stay as they are. */
+/** One step's fields as plain JSON (docs/rules.md, "Shapes"); fields that are not named stay as they are. */
 const stepValues = z.record(z.string().max(64), z.unknown());
 
 /** Steps by id. Steps that this version does not know are left out. */

@@ -32,7 +32,7 @@ export const requiredChecklist = ['headline', 'opener', 'value', 'call-to-action
 export const optionalChecklist = ['seo', 'brand-voice'] as const;
 
 /**
- * The fields of every step (specification part 2, section 3) that are not the item's own:
+ * The fields of every step (docs/rules.md, "Shapes") that are not the item's own:
  * title, body, pillar, platforms and schedule live on the content item and nowhere else.
  */
 export const stepFields = {

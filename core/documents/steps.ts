@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
 
 export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
 
-/** Percent complete at a step: its number out of eight (specification part 2, section 4). */
+/** Percent complete at a step: its number out of eight (docs/rules.md, "Progress"). */
 export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }

@@ -1,6 +1,6 @@
 import type { GrowthIndex } from './growth-index.ts';
 
-/** Percentage points between share and target from which on the row warns (specification part 1, section 9). */
+/** Percentage points between share and target from which on the row warns (docs/rules.md, "Figures"). */
 const WARNING = 5;
 
 export interface BalanceItem {

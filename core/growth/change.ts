@@ -6,7 +6,7 @@ export interface Change {
   readonly direction: Direction;
 }
 
-/** Stable under 5 percent of change, or when the value before is 0 (specification part 2, section 4). */
+/** Stable under 5 percent of change, or when the value before is 0 (docs/rules.md, "Progress"). */
 export function changeBetween(before: number, now: number): Change {
   if (before === 0) return { percent: 0, direction: 'stable' };
   const exact = (100 * (now - before)) / before;

@@ -4,7 +4,7 @@ import { milestones, type MilestoneType } from './milestone-catalogue.ts';
 import type { Metrics } from './metrics.ts';
 import { metricTotal, reachedOn } from './tally.ts';
 
-/** A milestone as the specification has it. */
+/** A milestone and how far the person is. */
 export interface Milestone {
   readonly id: string;
   readonly title: string;

@@ -9,7 +9,7 @@ export function countParagraphs(text: string): number {
 }
 
 /**
- * Minutes to read, at least 1 (specification part 2, section 9).
+ * Minutes to read, at least 1 (docs/rules.md, "Figures").
  * The draft editor reads 200 words a minute, the wizard's steps 250.
  */
 export function readingMinutes(words: number, wordsPerMinute: 200 | 250): number {

@@ -17,7 +17,7 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
   targetPercentage: 25,
 };
 
-/** The given fields, trimmed and within their limits (specification part 2, section 5). */
+/** The given fields, trimmed and within their limits (docs/rules.md, "Required and limits"). */
 export function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields): Result<Fields, PillarFailure> {
   const name = fields.name?.replace(/\s+/g, ' ').trim();
   if (name === '') return fail({ type: 'name-required' });

@@ -1,4 +1,4 @@
-/** The types that the API tells platforms apart by (specification part 1, section 3). */
+/** The types that the API tells platforms apart by (docs/rules.md, "Shapes"). */
 export const platformTypes = ['linkedin', 'twitter', 'medium', 'article', 'other'] as const;
 
 /** Both ends are included. */
@@ -42,7 +42,7 @@ export interface Platform {
   readonly starter: 'lines' | 'paragraphs';
   /**
    * Place among the platforms that the brand score lists before anything was shared there, 1 first
-   * (specification part 1, section 2.7). Null: listed once it is connected or shared to.
+   * (docs/rules.md, "Screens"). Null: listed once it is connected or shared to.
    */
   readonly brandScorePlace: number | null;
 }

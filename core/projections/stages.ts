@@ -4,7 +4,7 @@ import { readRows } from '../documents/read-rows.ts';
 import { requiredChecklist } from '../documents/step-fields.ts';
 import type { StepId } from '../documents/steps.ts';
 
-/** The thirteen wizard stages before publishing, in their order (product decisions, "Step badge"). */
+/** The thirteen wizard stages before publishing, in their order (docs/rules.md, "Progress"). */
 export const stageIds = [
   'platform',
   'goals',
@@ -39,7 +39,7 @@ export const stageStep: Readonly<Record<StageId, StepId>> = {
   'final-review': 'final-review',
 };
 
-/** Which stages are complete, by the rules of specification part 2, section 4. */
+/** Which stages are complete, by docs/rules.md, "Progress". */
 export function isStageDone(item: ContentItem, stage: StageId): boolean {
   const has = (step: StepId, field: string) => isFilled(item.steps[step][field]);
   switch (stage) {

@@ -7,10 +7,10 @@ import { readRows } from '../documents/read-rows.ts';
 import { allStepFields, type StepField, type StepFieldName } from '../documents/step-fields.ts';
 import { stepIds, type StepId } from '../documents/steps.ts';
 
-/** Words a minute that the wizard's step state counts with (specification part 2, section 9). */
+/** Words a minute that the wizard's step state counts with (docs/rules.md, "Figures"). */
 const WIZARD_WORDS_PER_MINUTE = 250;
 
-/** Every step of the wizard as plain JSON, by step and field (specification part 2, section 3). */
+/** Every step of the wizard as plain JSON, by step and field (docs/rules.md, "Shapes"). */
 export function readStepData(item: ContentItem): Record<StepId, Record<string, unknown>> {
   const data = Object.fromEntries(stepIds.map((step) => [step, {}])) as Record<StepId, Record<string, unknown>>;
   for (const { definition, ...name } of allStepFields())

@@ -11,7 +11,7 @@ import type { StepId } from '../documents/steps.ts';
 
 type RequestOf<Task extends RequestableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
-/** The platforms that headlines are judged for when an item has chosen none (specification part 2, section 7). */
+/** The platforms that headlines are judged for when an item has chosen none (docs/rules.md, "Calls"). */
 const HEADLINE_PLATFORMS = (['linkedin', 'medium', 'twitter'] as const).map((key) => platformByKey(key).name);
 
 /** The request of each task, out of what stands in the item. The task's own shape says what is missing. */

@@ -14,7 +14,7 @@ import { tickStepKey } from './tick-step-key.ts';
 
 export interface FillStep {
   readonly step: StepId;
-  /** Plain JSON by field (specification part 2, section 3). Fields that are not named stay as they are. */
+  /** Plain JSON by field (docs/rules.md, "Shapes"). Fields that are not named stay as they are. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Ids for rows that are new, one a row of the longest list. */
   readonly newRows: readonly string[];

@@ -22,7 +22,7 @@ export interface AiConfig {
 
 /**
  * Models that are used when the operator names none: each service's general one.
- * gpt-4o is the specification's (part 2, section 9); the others are aliases in the SDKs that we pin.
+ * gpt-4o is fixed (docs/rules.md, "Figures"); the others are aliases in the SDKs that we pin.
  */
 export const defaultModels = { anthropic: 'claude-sonnet-5', openai: 'gpt-4o', gemini: 'gemini-2.5-flash' } as const;
 

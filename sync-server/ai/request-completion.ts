@@ -64,7 +64,7 @@ export const CHARACTERS_A_TOKEN = 4;
 export function providersInTurn({ order, providers }: AiConfig, requested: ProviderName | undefined): ProviderName[] {
   const isThere = (name: ProviderName) =>
     name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
-  // The specification's default, where the operator has it in the order at all.
+  // The default, where the operator has it in the order at all.
   const first = requested ?? (order.includes('openai') ? 'openai' : undefined);
   return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
 }

@@ -16,9 +16,8 @@ import type { AppContext, AppDeps, AppState, RouteContext } from '../app-context
 import { getApiDocs, getOpenApi } from './api-docs.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { postLogin } from './auth/login.ts';
-import { postLogout } from './auth/logout.ts';
-import { getMe } from './auth/me.ts';
 import { postRegister } from './auth/register.ts';
+import { getMe, postLogout } from './auth/session.ts';
 import { handleCreateContent } from './content/create-content.ts';
 import { handleDeleteContent, handleGetContent, handleListContent, handleUpdateContent } from './content/content.ts';
 import * as figures from './growth/figures.ts';

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
+import type { AiRequestRow } from '../../engine/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import type { AiRequestFailure } from '../../sync/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
@@ -91,4 +93,12 @@ export function useAssistant<Task extends RequestableTask>({ task, itemId, isStr
     remove: async (id) => await removeAiRequest(requireAccount(account), id),
     dismiss: () => setState(idle),
   };
+}
+
+/** Every request to the assistant that waits or was answered, oldest first; undefined while they are read. */
+export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
+  return useStored<readonly AiRequestRow[]>(async (store) => {
+    const rows = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
+    return rows.toSorted((left, right) => left.at - right.at);
+  }, []);
 }

@@ -12,10 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
-/** Ideas requested at a time (specification part 2, section 9). */
+/** Ideas requested at a time (docs/rules.md, "Figures"). */
 const COUNT = 5;
 
-/** The AI idea generator (specification part 2, 2.5). Nothing is added before the person says so. */
+/** The AI idea generator (docs/rules.md, "Screens"). Nothing is added before the person says so. */
 export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState<IdeaRequest>(emptyIdeaRequest);
   const [answer, setAnswer] = useState<AnsweredAiRequest<'ideas'> | null>(null);

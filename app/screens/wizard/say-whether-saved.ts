@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/show-toast.ts';
 
-/** Says what the disk answered to "save" (specification part 2, section 6). */
+/** Says what the disk answered to "save" (docs/rules.md, "Messages"). */
 export function sayWhetherSaved(isSaved: boolean): void {
   if (isSaved) showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
   else

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 
-/** Typed words are written this long after the last key (specification part 2, section 9). */
+/** Typed words are written this long after the last key (docs/rules.md, "Figures"). */
 const debounceMs = 150;
 
 export interface DraftSaving {

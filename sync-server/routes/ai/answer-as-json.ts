@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { ServerError } from '../../errors.ts';
 
-/** AI calls say what went wrong as JSON (product decisions); who nobody knows, and what is not there, is told as everywhere. */
+/** AI calls say what went wrong as JSON (docs/rules.md, "Calls"); a stranger, and an absent thing, are answered as everywhere. */
 export function answerAsJson(answer: (ctx: AppContext) => Promise<void>): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     try {

@@ -47,7 +47,7 @@ function promotionCalls(
   return status === 'ideas' ? [{ name: 'promoteIdea', input: { now: now(), today } }] : [];
 }
 
-/** The first pillar and the first platform where none are named, and a title from the text (specification part 2, section 5). */
+/** The first pillar and the first platform where none are named, and a title from the text (docs/rules.md, "Required and limits"). */
 function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof createContent>) {
   const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.row;
   const pillarId = body.pillarId ?? idea?.pillarId ?? rows.workspace.pillars[0]?.id;

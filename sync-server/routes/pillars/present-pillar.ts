@@ -4,7 +4,7 @@ import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { isIn } from '../../documents/find-item.ts';
 import type { UserRows } from '../../documents/user-rows.ts';
 
-/** A gap of more points than this is off target (specification part 1, section 9). */
+/** A gap of more points than this is off target (docs/rules.md, "Figures"). */
 const OFF_TARGET = 5;
 
 /** A pillar with its share of what is published. */

@@ -4,7 +4,7 @@ import { ConfidencePill } from './confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
-/** Characters of an AI draft that its preview shows (specification part 2, section 9). */
+/** Characters of an AI draft that its preview shows (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 export function DraftAssistant() {

@@ -5,10 +5,10 @@ import { ItemAssistant } from './item-assistant.tsx';
 import { scoreTone } from './score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
-/** Characters below which a review says little (specification part 2, section 5). */
+/** Characters below which a review says little (docs/rules.md, "Required and limits"). */
 const SHORT = 50;
 
-/** The AI review panel (specification part 2, 2.4). */
+/** The AI review panel (docs/rules.md, "Screens"). */
 export function ReviewAssistant() {
   const { item } = useWizard();
   const length = item.body.trim().length;

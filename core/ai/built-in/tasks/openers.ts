@@ -8,7 +8,7 @@ import { hashOf, rotated } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
-/** Never left out: the specification's fallback suggestions (part 2, section 8). */
+/** Never left out: the fallback suggestions (docs/rules.md, "Messages"). */
 const hooks = new Set(['problem', 'authority', 'contrarian']);
 
 type Opener = ReplyDraft<typeof openers>['openers'][number];
