@@ -43,17 +43,20 @@ export class DexieStore implements DeviceStore {
     return this.#transact('rw', tables, body);
   }
 
-  async #transact<Value>(
+  /**
+   * Settles as Dexie's own promise does, with no native promise around it: a live query loses sight of what is read
+   * behind too many of them. The tables are the transaction's own, so a request never lands in another one.
+   */
+  #transact<Value>(
     mode: 'r' | 'rw',
     tables: readonly TableName[],
     body: (transaction: StoreTransaction) => Promise<Value>,
   ): Promise<Value> {
-    const database = this.#database;
     // The scope must be an async function: only then does Dexie follow the native awaits inside it.
-    return await database.transaction(
+    return this.#database.transaction(
       mode,
       [...tables],
-      async () => await body({ table: (name) => new DexieTable(database.table(name)) }),
+      async (transaction) => await body({ table: (name) => new DexieTable(transaction.table(name)) }),
     );
   }
 }
@@ -65,24 +68,24 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     this.#table = table;
   }
 
-  async get(key: Key): Promise<RowTypes[Name] | undefined> {
-    return await this.#table.get(key);
+  get(key: Key): Promise<RowTypes[Name] | undefined> {
+    return this.#table.get(key);
   }
 
-  async getAll(keys: readonly Key[]): Promise<(RowTypes[Name] | undefined)[]> {
-    return await this.#table.bulkGet([...keys]);
+  getAll(keys: readonly Key[]): Promise<(RowTypes[Name] | undefined)[]> {
+    return this.#table.bulkGet([...keys]);
   }
 
-  async all(): Promise<RowTypes[Name][]> {
-    return await this.#table.toArray();
+  all(): Promise<RowTypes[Name][]> {
+    return this.#table.toArray();
   }
 
-  async first(limit: number): Promise<RowTypes[Name][]> {
-    return await this.#table.limit(limit).toArray();
+  first(limit: number): Promise<RowTypes[Name][]> {
+    return this.#table.limit(limit).toArray();
   }
 
-  async ofDocument(documentId: string): Promise<RowTypes[Name][]> {
-    return await this.#table.where('documentId').equals(documentId).toArray();
+  ofDocument(documentId: string): Promise<RowTypes[Name][]> {
+    return this.#table.where('documentId').equals(documentId).toArray();
   }
 
   async keysOfDocument(documentId: string): Promise<Key[]> {
@@ -93,20 +96,20 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     return (await this.#table.orderBy('documentId').uniqueKeys()) as string[];
   }
 
-  async countOfDocument(documentId: string): Promise<number> {
-    return await this.#table.where('documentId').equals(documentId).count();
+  countOfDocument(documentId: string): Promise<number> {
+    return this.#table.where('documentId').equals(documentId).count();
   }
 
-  async inState(state: OutboxRow['state']): Promise<RowTypes[Name][]> {
-    return await this.#table.where('state').equals(state).toArray();
+  inState(state: OutboxRow['state']): Promise<RowTypes[Name][]> {
+    return this.#table.where('state').equals(state).toArray();
   }
 
-  async countInState(state: OutboxRow['state']): Promise<number> {
-    return await this.#table.where('state').equals(state).count();
+  countInState(state: OutboxRow['state']): Promise<number> {
+    return this.#table.where('state').equals(state).count();
   }
 
-  async withConflicts(): Promise<RowTypes[Name][]> {
-    return await this.#table.where('row.conflicts').above('').distinct().toArray();
+  withConflicts(): Promise<RowTypes[Name][]> {
+    return this.#table.where('row.conflicts').above('').distinct().toArray();
   }
 
   async put(row: RowTypes[Name]): Promise<void> {
@@ -121,7 +124,7 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     await this.#table.bulkDelete([...keys]);
   }
 
-  async count(): Promise<number> {
-    return await this.#table.count();
+  count(): Promise<number> {
+    return this.#table.count();
   }
 }

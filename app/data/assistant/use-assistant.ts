@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { writerOf } from '#core/ai/writer-of.ts';
+import { unknownWriter, type Writer } from '#core/ai/writer.ts';
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import { fail } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
@@ -8,7 +10,7 @@ import { useStored } from '../account/use-stored.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import type { AiRequestFailure } from '../../sync/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
-import { useWriter } from '../workspace/use-workspace.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** What an assistant is doing about one task. */
 export type AssistantState =
@@ -101,4 +103,10 @@ export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
     const rows = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
     return rows.toSorted((left, right) => left.at - right.at);
   }, []);
+}
+
+/** What this person's workspace says about how they write. */
+function useWriter(): Writer {
+  const workspace = useWorkspace();
+  return useMemo(() => (workspace ? writerOf(workspace) : unknownWriter), [workspace]);
 }

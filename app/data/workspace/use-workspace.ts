@@ -1,6 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import { writerOf } from '#core/ai/writer-of.ts';
-import { unknownWriter, type Writer } from '#core/ai/writer.ts';
+import { useEffect } from 'react';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -21,10 +19,4 @@ export function useWorkspace(): WorkspaceRow | undefined {
   }, [account, stored]);
 
   return stored?.row;
-}
-
-/** What this person's workspace says about how they write. */
-export function useWriter(): Writer {
-  const workspace = useWorkspace();
-  return useMemo(() => (workspace ? writerOf(workspace) : unknownWriter), [workspace]);
 }
