@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { framesContentType } from '#core/sync/protocol.ts';
-import { protocolHeader } from '#core/sync/protocol-version.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { renewEpoch } from '../../store/epoch.ts';
 import { pulledBody, TestIdea } from '../../testing/test-documents.ts';
 import { readPage, type PulledPage, type TestClient } from '../../testing/test-client.ts';
@@ -160,7 +160,7 @@ describe('one document', () => {
     expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get(protocolHeader)]).toEqual([
       200,
       framesContentType,
-      '1',
+      String(protocolVersion),
     ]);
     const read = readPage(new Uint8Array(await reply.arrayBuffer()));
     expect(read.rows).toMatchObject([{ documentId: idea.id, seq: 2 }]);

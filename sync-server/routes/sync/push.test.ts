@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { pushLimits } from '#core/sync/protocol.ts';
-import { protocolHeader } from '#core/sync/protocol-version.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { pulledBody, TestIdea } from '../../testing/test-documents.ts';
 import { pushBody, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -240,7 +240,7 @@ describe('a bad message', () => {
     expect([reply.status, await reply.text(), reply.headers.get(protocolHeader)]).toEqual([
       426,
       'Update Rostrum to keep syncing.',
-      '1',
+      String(protocolVersion),
     ]);
   });
 });
