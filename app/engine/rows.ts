@@ -133,7 +133,7 @@ export interface PreferenceRow {
   value: string | number | boolean;
 }
 
-/** A line of the sync log. */
+/** A line of the sync history. */
 export interface SyncHistoryRow {
   id?: number;
   at: number;

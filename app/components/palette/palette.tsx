@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
 import { useLogOut } from '../use-log-out.tsx';
-import { actions, pages, type Deed } from './palette-commands.tsx';
+import { actions, pages, type PaletteAction } from './palette-commands.tsx';
 import { itemOf, usePaletteGroups } from './use-palette-groups.tsx';
 
 const QuickCaptureDialog = lazyPart(() => import('../quick-capture-dialog.tsx'), 'QuickCaptureDialog');
@@ -30,10 +30,10 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const opener = useOpener(isOpen);
   const [isCapturing, setIsCapturing] = useState(false);
 
-  const act = (deed: Deed) => {
-    if (deed === 'new-idea') setIsCapturing(true);
-    else if (deed === 'log-out') logOut();
-    else if (deed === 'sync') {
+  const act = (action: PaletteAction) => {
+    if (action === 'new-idea') setIsCapturing(true);
+    else if (action === 'log-out') logOut();
+    else if (action === 'sync') {
       account?.nudge();
       if (navigator.onLine)
         showToast({
@@ -45,15 +45,15 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
           title: 'You are offline',
           text: 'Everything is saved on this device, and syncs by itself when the network is back.',
         });
-    } else if ('theme' in deed) setThemeChoice(deed.theme);
-    else void navigate(deed.go);
+    } else if ('theme' in action) setThemeChoice(action.theme);
+    else void navigate(action.go);
   };
   const choose = (id: string) => {
     onClose();
     const item = itemOf(id);
     const command = [...actions, ...pages].find((candidate) => candidate.id === id);
     if (item) void navigate(wizardPath(item));
-    else if (command) act(command.deed);
+    else if (command) act(command.action);
   };
 
   return (

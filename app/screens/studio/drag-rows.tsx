@@ -42,7 +42,7 @@ export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps)
   );
 }
 
-/** Follows one row's drag and tells the row. */
+/** Follows one row's drag and notifies the row. */
 function DragRow({
   id,
   drags,
