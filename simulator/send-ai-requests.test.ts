@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { taskCall } from '#core/api/task-call.ts';
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { queueAiRequest, removeAiRequest } from '#app/engine/ai/queue-ai-request.ts';
 import { aiRequestLockName, sendAiRequests } from '#app/sync/send-ai-requests.ts';
@@ -51,7 +50,7 @@ describe('a question that waits', () => {
   it('is sent under its own key, and its answer is kept beside it', async () => {
     await queue('Roadmaps');
     serve(good());
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     const [queued] = await aiRequests();
     expect(queued).toMatchObject({
       state: 'answered',
@@ -63,17 +62,17 @@ describe('a question that waits', () => {
       path: '/api/content/audience-insights',
       headers: { 'Idempotency-Key': queued!.id },
     });
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect(sent).toHaveLength(1);
   });
 
   it('keeps its key when the answer was lost, so that it is answered once', async () => {
     await queue('Roadmaps');
     serve();
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect((await aiRequests())[0]).toMatchObject({ state: 'waiting' });
     serve(good());
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     const keys = sent.map(({ headers }) => headers?.['Idempotency-Key']);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -81,26 +80,26 @@ describe('a question that waits', () => {
   it('waits as long as a busy server says, and no word of the outbox waits with it', async () => {
     await queue('Roadmaps');
     serve(reply(429, { success: false, message: 'Too many requests.' }, { 'Retry-After': '3600' }), good());
-    await harness.run(sendAiRequests(device.deps, taskCall));
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
+    await harness.run(sendAiRequests(device.deps));
     expect(sent).toHaveLength(1);
     expect(await harness.run(device.database.outbox.count())).toBe(0);
     await harness.run(new Promise<void>((resolve) => device.deps.clock.after(3_600_000, resolve)));
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect((await aiRequests())[0]!.state).toBe('answered');
   });
 
   it('says why when it is refused for good', async () => {
     await queue('Roadmaps');
     serve(reply(422, { success: false, message: 'The model declined to write this.' }));
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect((await aiRequests())[0]).toMatchObject({ state: 'refused', reason: 'The model declined to write this.' });
   });
 
   it('waits on when a hotel’s sign-in page answers in the server’s place', async () => {
     await queue('Roadmaps');
     serve(reply(200, '<html>Sign in to the hotel’s network</html>'));
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect((await aiRequests())[0]).toMatchObject({ state: 'waiting', answer: null });
   });
 
@@ -111,7 +110,7 @@ describe('a question that waits', () => {
       await removeAiRequest({ deps: device.deps, nudge: () => {} }, queued!.id);
       return good();
     };
-    await harness.run(sendAiRequests(device.deps, taskCall));
+    await harness.run(sendAiRequests(device.deps));
     expect(await aiRequests()).toEqual([]);
   });
 
@@ -127,7 +126,7 @@ describe('a question that waits', () => {
     let tries = 0;
     await harness.run(
       device.deps.locks.tryHold(aiRequestLockName(device.deps.account), async () => {
-        await sendAiRequests(device.deps, taskCall);
+        await sendAiRequests(device.deps);
         tries = sent.length;
       }),
     );

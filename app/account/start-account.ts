@@ -29,9 +29,7 @@ export interface Account extends Engine {
 export function startAccount(id: string, notify: () => void): Account {
   const store = new DexieStore(new AccountDatabase(id));
   const deps = { ...browserPorts(id), store, account: id };
-  const sendQueued = () =>
-    sendAiRequests(deps, async (task) => (await import('#core/api/task-call.ts')).taskCall(task));
-  const loop = new SyncLoop(deps, () => void sendQueued().catch((error: unknown) => reportError(error)));
+  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch((error: unknown) => reportError(error)));
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),

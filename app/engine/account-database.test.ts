@@ -20,7 +20,9 @@ it('a device that an older version filled keeps its lists, its queued requests a
   expect(await database.contentRows.toArray()).toEqual([
     { id: 'a', heads: ['h'], projectorVersion: 3, seq: 7, row: { title: 'Kept' } },
   ]);
-  expect(await database.aiRequests.toArray()).toEqual([{ id: 'b', itemId: null, task: 'ideas', state: 'waiting' }]);
+  expect(await database.aiRequests.toArray()).toEqual([
+    { id: 'b', itemId: null, task: 'ideas', state: 'waiting', path: '/api/content-ideas/generate' },
+  ]);
   expect(await database.syncHistory.toArray()).toEqual([{ id: 1, at: 1, text: 'Sent 1 change.' }]);
   expect(await database.texts.toArray()).toEqual([{ id: 'a', text: 'Kept words' }]);
   expect(database.tables.map(({ name }) => name)).not.toContain('cards');

@@ -64,11 +64,27 @@ export class AccountDatabase extends Dexie {
 /** Raised with every change of the tables. */
 const schemaVersion = 6;
 
+/** Version 4 looked paths up when it sent a request. This table never changes. */
+const pathsOfVersion4: Readonly<Record<string, string>> = {
+  'audience-insights': '/api/content/audience-insights',
+  'so-what': '/api/content/so-what-analysis',
+  outline: '/api/content/generate-outline',
+  research: '/api/content/research-assistant',
+  openers: '/api/content/generate-openers',
+  draft: '/api/content/generate-draft',
+  headlines: '/api/content/generate-headlines',
+  seo: '/api/content/seo-analysis',
+  cta: '/api/content/generate-cta',
+  review: '/api/content/review-content',
+  ideas: '/api/content-ideas/generate',
+};
+
 /** Version 4 named three tables otherwise, and a content row's own field. */
 async function copyRenamedTables(transaction: Transaction): Promise<void> {
   const cards = await transaction.table<{ card: ContentRow } & Omit<StoredContentRow, 'row'>>('cards').toArray();
   await transaction.table('contentRows').bulkPut(cards.map(({ card, ...stored }) => ({ ...stored, row: card })));
-  await transaction.table('aiRequests').bulkPut(await transaction.table('asks').toArray());
+  const asks = await transaction.table<Omit<AiRequestRow, 'path'>>('asks').toArray();
+  await transaction.table('aiRequests').bulkPut(asks.map((row) => ({ ...row, path: pathsOfVersion4[row.task] })));
   await transaction.table('syncHistory').bulkPut(await transaction.table('log').toArray());
 }
 

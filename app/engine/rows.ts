@@ -184,6 +184,8 @@ export interface AiRequestRow {
   /** The item that it is about; null for the ideas of the studio. */
   itemId: string | null;
   task: RequestableTask;
+  /** Where the API takes it: who sends it needs no task's code. */
+  path: string;
   /** The request, as JSON. */
   request: string;
   state: 'waiting' | 'answered' | 'refused';

@@ -1,4 +1,3 @@
-import { taskCall } from '#core/api/task-call.ts';
 import { showBadge } from '../browser/app-badge.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { currentAccount } from '../browser/current-account.ts';
@@ -24,7 +23,7 @@ export async function deliverInBackground(): Promise<void> {
     await store.open();
     const deps = { ...browserPorts(account), store, account };
     const drained = await drainInTurn(deps);
-    if (drained.type === 'done') await sendAiRequests(deps, taskCall);
+    if (drained.type === 'done') await sendAiRequests(deps);
     showBadge(await countAttention(store));
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))

@@ -1,19 +1,11 @@
-import type { RequestableTask } from '#core/ai/tasks.ts';
-import type { CallAddress } from '#core/api/endpoint.ts';
 import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
-import { exchange } from '../api/exchange.ts';
+import { exchange, type ExchangeRequest } from '../api/exchange.ts';
 import { parseJson, readJson } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
-
-/**
- * Where the API takes a task's requests. A page loads the tasks with the first request that waits; a service worker
- * cannot load anything late and brings them along.
- */
-export type FindTaskCall = (task: RequestableTask) => CallAddress | Promise<CallAddress>;
 
 /** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
 export function aiRequestLockName(account: string): string {
@@ -27,13 +19,15 @@ const SEND_AGAIN_MS = 60_000;
  * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
  * discards it: it changes no item by itself.
  */
-export async function sendAiRequests(deps: EngineDeps, callOf: FindTaskCall): Promise<void> {
+export async function sendAiRequests(deps: EngineDeps): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {
       const next = await nextAiRequest(deps);
       if (!next) return;
-      const request = {
-        ...(await callOf(next.task)),
+      const request: ExchangeRequest = {
+        method: 'POST',
+        path: next.path,
+        timeLimit: 'assistant',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
         bytes: utf8.encode(next.request),
       };

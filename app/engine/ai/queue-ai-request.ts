@@ -1,4 +1,5 @@
 import type { RequestableTask } from '#core/ai/tasks.ts';
+import { taskCall } from '#core/api/task-call.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 
@@ -31,6 +32,7 @@ export async function queueAiRequest(
       id: uuidFromBytes(random.bytes(16)),
       itemId,
       task,
+      path: taskCall(task).path,
       request: JSON.stringify(request),
       state: 'waiting',
       answer: null,
