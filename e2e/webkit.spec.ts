@@ -4,6 +4,21 @@ import { WebKit } from './testing/webkit.ts';
 
 const words = 'Written above the clouds, in a browser that sends nothing by itself.';
 
+/** Every text that the device has stored. */
+const textsOnTheDisk = `
+  return indexedDB.databases().then((all) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open(all.find(({ name }) => name.startsWith('rostrum-')).name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('texts').objectStore('texts').getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(reading.result));
+      };
+    };
+  }));`;
+
 test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({
   browser,
   server,
@@ -44,6 +59,8 @@ test('in WebKit, which has no Background Sync, the next open delivers what was w
       await laptop.type('textbox', 'Draft', words);
       await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline, [1-9]\d* waiting$/);
       await expect.poll(() => laptop.run('return document.body.innerText')).toContain('12 words');
+      // The last letters too: the count is twelve before the last word is whole.
+      await expect.poll(() => laptop.run<string>(textsOnTheDisk)).toContain(words);
       await laptop.closeWindowAndOpenAnother();
     });
 
