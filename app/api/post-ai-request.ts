@@ -6,7 +6,7 @@ import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';
 import { exchange, type Wire } from './exchange.ts';
 import { readEvents } from './read-events.ts';
-import { parseJson, readJson } from './read-reply.ts';
+import { parseReply, readJson } from './read-reply.ts';
 
 /** What came back. Its data is for the task's own shape to check. */
 export interface AiReply {
@@ -53,7 +53,7 @@ export async function postAiRequest(
     async (reply) => {
       if (!isStream(reply)) return readReply(await readJson(reply));
       for await (const { event, data } of readEvents(reply.body())) {
-        const body = parseJson(data);
+        const body = parseReply(data);
         if (event === 'text') onText?.((partial += taskDelta.parse(body).delta));
         else if (event === 'done') return readReply(body);
         else if (event === 'error') return fail({ type: 'refused', status: 502, message: data });
@@ -82,7 +82,7 @@ function sentenceOf(failure: ApiFailure): string | null {
   // The catalogue has words of its own for a session that has ended while a request is under way.
   if (!isAnswered(failure) || failure.type === 'signed-out') return null;
   const text = failure.message.trim();
-  const json = parseJson(text);
+  const json = parseReply(text);
   const refusal = taskRefusal.safeParse(json);
   if (refusal.success) return refusal.data.message;
   return json !== undefined || text === '' || text.length > 300 ? null : text;

@@ -14,11 +14,11 @@ export async function readText(reply: NetworkReply): Promise<string> {
 
 /** An answer's JSON, or undefined if it is none. */
 export async function readJson(reply: NetworkReply): Promise<unknown> {
-  return parseJson(await readText(reply));
+  return parseReply(await readText(reply));
 }
 
-/** Parses JSON, or undefined if invalid. */
-export function parseJson(text: string): unknown {
+/** Parses an answer as JSON, or undefined if it is none: null is an answer of its own, unlike in `core/kernel/parse-json.ts`. */
+export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange, type ExchangeRequest } from '../api/exchange.ts';
-import { parseJson, readJson } from '../api/read-reply.ts';
+import { parseReply, readJson } from '../api/read-reply.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
@@ -68,7 +68,7 @@ async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcom
 /** @returns whether the others must wait as well */
 async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
-    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseJson(failure.message)) : null;
+    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseReply(failure.message)) : null;
     return await keep(deps, queued, {
       state: 'refused',
       answer: null,
