@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startBrowserSession } from './account/browser-session.ts';
 import { SessionContext } from './data/session/session-context.ts';
 import { InsecureNotice } from './components/insecure-notice.tsx';
+import { paths } from './paths.ts';
 import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
@@ -11,7 +12,9 @@ import { Toaster } from './ui/toaster.tsx';
 
 watchTheme();
 watchInstallOffer();
-const session = startBrowserSession();
+const session = startBrowserSession({
+  onEntering: () => preloadScreen({ pathname: paths.dashboard, isSignedIn: true }),
+});
 preloadScreen({ pathname: window.location.pathname, isSignedIn: session.get().user !== null });
 
 createRoot(document.getElementById('root')!).render(

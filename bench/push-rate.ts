@@ -23,10 +23,10 @@ export interface PushRate {
 /** People who each type a burst into one item, wait for its answer, and type the next. */
 export async function measurePushes(
   server: RostrumServer,
-  { users, seconds }: { users: number; seconds: number },
+  { users, seconds, name = `typist-${users}` }: { users: number; seconds: number; name?: string },
 ): Promise<PushRate> {
   const typists = [];
-  for (let user = 0; user < users; user += 1) typists.push(await Typist.start(server, `typist-${users}-${user}`));
+  for (let user = 0; user < users; user += 1) typists.push(await Typist.start(server, `${name}-${user}`));
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   await Promise.all(

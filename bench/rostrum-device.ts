@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChunksStored, Locks, Network } from '#app/engine/ports.ts';
+import type { Channel, ChannelMessage, Locks, Network } from '#app/engine/ports.ts';
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import { pullPage } from '#app/sync/pull.ts';
@@ -13,14 +13,15 @@ import { itemId } from './typed-text.ts';
 
 const locks: Locks = {
   tryHold: async (_name, body) => {
-    await body();
+    await body(new AbortController().signal);
     return true;
   },
+  takeOver: async (name, body) => await locks.tryHold(name, body),
   hold: async (_name, body) => await body(),
 };
 
 function ownChannel(): Channel {
-  const listeners = new Set<(message: ChunksStored) => void>();
+  const listeners = new Set<(message: ChannelMessage) => void>();
   return {
     post: (message, reach) => {
       if (reach === 'everyone') for (const listener of listeners) queueMicrotask(() => listener(message));

@@ -6,7 +6,7 @@ import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType } from '#core/sync/protocol.ts';
+import { framesContentType, pushReply } from '#core/sync/protocol.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import type { Network } from '#app/engine/ports.ts';
 import { utf8 } from '#app/sync/utf8.ts';
@@ -53,7 +53,7 @@ export async function pushItems(network: Network, account: string, count: number
   }
 }
 
-/** Pushes content items, a chunk each, in one request. @throws when one of them is not stored */
+/** Pushes content items, a chunk each; what the server had no time for is sent again. @throws when one is not stored */
 export async function pushChunks(
   network: Network,
   account: string,
@@ -80,4 +80,7 @@ export async function pushChunks(
   for await (const bytes of reply.body()) said += utf8.decode(bytes);
   if (reply.status !== 200) throw new Error(`Push: ${reply.status} ${said.slice(0, 200)}`);
   if (said.includes('"refused"') || said.includes('"missing"')) throw new Error(`Push: ${said.slice(0, 300)}`);
+  const { chunks: outcomes } = pushReply.parse(JSON.parse(said));
+  const later = chunks.filter((_chunk, index) => outcomes[index]?.outcome === 'later');
+  if (later.length > 0) await pushChunks(network, account, later);
 }

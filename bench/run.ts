@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,growth,assistant,browser` picks parts, `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,growth,assistant,browser` picks parts (`hostile`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -87,6 +87,11 @@ if (parts.has('server')) {
   }
 }
 
+if (parts.has('hostile')) {
+  const { measureHostile } = await import('./hostile.ts');
+  lines.push(...(await measureHostile()));
+}
+
 if (parts.has('growth')) {
   const { measureGrowth } = await import('./growth.ts');
   lines.push(...measureGrowth());
@@ -120,6 +125,16 @@ if (parts.has('api')) {
 if (parts.has('browser')) {
   const { measureBrowser } = await import('./browser.ts');
   lines.push(...(await measureBrowser({ items })));
+}
+
+if (parts.has('slow-line')) {
+  const { measureSlowLine } = await import('./browser-slow-line.ts');
+  lines.push(...(await measureSlowLine({ items })));
+}
+
+if (parts.has('kills')) {
+  const { killWhileTyping } = await import('./killed-while-typing.ts');
+  lines.push(...(await killWhileTyping()));
 }
 
 if (parts.has('lighthouse')) {

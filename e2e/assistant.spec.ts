@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
+import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
@@ -109,22 +109,8 @@ test('every answer is accessible in both themes and fits a phone', async ({ brow
     await expect(page.getByText('From: Built-in assistant')).toBeVisible();
     if (tab === 'Outline') await page.getByRole('button', { name: 'Add to the outline' }).click();
     if (tab === 'First Draft') await page.getByRole('button', { name: 'Add to the draft' }).click();
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(
-          violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
-          `${ask}, ${theme}`,
-        )
-        .toEqual([]);
-    }
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.soft(async () => expect(await overflow(), `${ask} at ${width} px`).toBe(0)).toPass();
-    }
+    await expectAccessible(page, { at: ask });
+    await expectToFit(page, { at: ask, width: 390 });
     await page.setViewportSize({ width: 1280, height: 900 });
   }
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectStill } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
@@ -107,11 +108,7 @@ test('on a phone the palette is a sheet as wide as the screen, reached from the 
   await page.getByRole('menuitem', { name: 'Search and commands' }).click();
   const { palette, field } = paletteOn(page);
   await expect(field).toBeFocused();
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
-    )
-    .toBe(0);
+  await expectStill(page);
   expect((await palette.boundingBox())?.width).toBe(390);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);

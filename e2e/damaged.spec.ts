@@ -55,10 +55,11 @@ test('a damaged chunk that the server never had is mended from what waits to be 
   await laptop.expectStatus('Synced');
   await context.setOffline(true);
   await laptop.draft.fill(words);
+  await laptop.expectStoredWords(title, 1080);
   await laptop.expectStatus('Offline, 1 waiting');
   await damageLargestChunk(laptop.page);
 
-  await laptop.page.reload();
+  await laptop.openInWizard(title);
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);
   await laptop.expectStatus('Offline, 1 waiting');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './testing/test.ts';
 import { Disk } from './testing/disk.ts';
 import { maya, Person } from './testing/person.ts';
@@ -34,8 +35,30 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   await expect(phone.draft).not.toContainText(words);
   await laptop.expectStatus('Not saved');
 
+  await test.step('logging out asks first, in this tab and in the others', async () => {
+    const { page } = laptop;
+    const logOut = async (person: Person) => {
+      await person.page.getByRole('button', { name: /^Account of / }).click();
+      await person.page.getByRole('menuitem', { name: 'Log out' }).click();
+    };
+    await logOut(laptop);
+    const question = page.getByRole('alertdialog', { name: 'Some words are not saved' });
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Export' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(words);
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    const other = await Person.on(page.context(), server.url);
+    await other.visit('/create');
+    await logOut(other);
+    const elsewhere = other.page.getByRole('alertdialog', { name: 'Words in another tab are not saved' });
+    await elsewhere.getByRole('button', { name: 'Stay signed in' }).click();
+    await other.page.close();
+    await expect(laptop.draft).toHaveText(words);
+  });
+
   await disk.makeRoom();
-  await laptop.expectStatus('Synced', 20_000);
+  // Chromium trusts what it knew of the room for half a minute.
+  await laptop.expectStatus('Synced', 45_000);
   await expect(phone.draft).toHaveText(words);
   await laptop.page.reload();
   await laptop.openDraft();

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
@@ -183,85 +183,6 @@ test('the icon counts what waits for its person, and nothing once it is settled'
   await phone.page.getByRole('button', { name: /Title of the laptop/ }).click();
   await expect.poll(() => badgeOf(phone.page)).toBe(0);
 });
-
-test('the browser is asked once to keep the data, after the first save', async ({ browser, server }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    // A page without an address has no storage.
-    if (!navigator.storage) return;
-    navigator.storage.persisted = async () => false;
-    navigator.storage.persist = async () => {
-      sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
-      return false;
-    };
-  });
-  const person = await Person.on(context, server.url);
-  const asked = () => person.page.evaluate(() => Number(sessionStorage.getItem('asked')));
-  await person.register(maya);
-  await person.visit(paths.studio);
-  await person.expectStatus('Synced');
-  expect(await asked()).toBe(0);
-  await person.addIdea('The first save');
-  await expect.poll(asked).toBe(1);
-  await person.visit(paths.studio);
-  await person.addIdea('The second save');
-  await person.expectStatus('Synced');
-  expect(await asked()).toBe(1);
-});
-
-test('a page that is older than the data on this device asks to be loaded again', async ({ browser, server }) => {
-  const person = await Person.on(await browser.newContext(), server.url);
-  const { page } = person;
-  await person.register(maya);
-  await person.visit(paths.studio);
-  await person.addIdea('Written before');
-  await person.expectStatus('Synced');
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases())
-      .map((database) => database.name ?? '')
-      .find((candidate) => candidate.startsWith('rostrum-'))!;
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name, 10_000);
-      opening.addEventListener('success', () => {
-        opening.result.close();
-        resolve();
-      });
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('The database did not open')));
-    });
-  });
-  const sentence = page.getByText(
-    'The data on this device belongs to a newer version of Rostrum, so reload this page to go on.',
-  );
-  await expect(sentence).toBeVisible();
-  await expectAccessible(page);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await loaded;
-  // Nobody has published the newer version in this test: the page still says so, and touches nothing.
-  await expect(sentence).toBeVisible();
-});
-
-/** In both themes, at the narrowest width too. */
-async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() =>
-          page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
-        )
-        .toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
-    }
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 /** What Chromium says to a page that can be installed; it counts how often it is asked to. */
 async function offerToInstall(page: Page): Promise<void> {

@@ -85,6 +85,20 @@ test.describe('a tab that is killed while a person writes offline', () => {
   });
 });
 
+test('a page that is left in the middle of a word keeps every letter of it', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const laptop = await writingOffline(await Person.on(context, server.url));
+  laptop.page.on('dialog', (dialog) => void dialog.accept());
+  await laptop.draft.click();
+  await laptop.page.keyboard.type('Left in the middle of a wor');
+  await laptop.page.goto('about:blank');
+
+  const again = await Person.on(context, server.url);
+  await again.openInWizard(title);
+  await again.openDraft();
+  await expect(again.draft).toHaveText('Left in the middle of a wor');
+});
+
 async function writingOffline(person: Person): Promise<Person> {
   await person.register(maya);
   await person.visit(paths.studio);

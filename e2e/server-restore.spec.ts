@@ -1,8 +1,8 @@
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
-// The server is stopped here.
-test.use({ failingCalls: /net::ERR_/ });
+// The server is stopped here, and its backups know no session.
+test.use({ failingCalls: /net::ERR_|401/ });
 
 const title = 'Why roadmaps fail';
 const words = 'Written after the backup, and held by the devices alone.';
@@ -63,4 +63,49 @@ test('a server restored from yesterday’s backup gets back what any device stil
     await laptopAgain.openDraft();
     await expect(laptopAgain.draft).toHaveText(words);
   });
+});
+
+test('a server restored to before the account gets the work from the device, once the person is there again', async ({
+  browser,
+  server,
+}) => {
+  const backup = await server.operate('backup');
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya);
+  await laptop.visit('/create');
+  await laptop.addIdea(title);
+  await laptop.openInWizard(title);
+  await laptop.openDraft();
+  await laptop.draft.fill(words);
+  await laptop.expectStatus('Synced');
+  await server.stop();
+  await server.operate('restore', backup);
+  await server.startAgain();
+
+  await test.step('which offers it to nobody else', async () => {
+    await laptop.visit('/');
+    await expect(laptop.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await laptop.register({ ...maya, username: 'noor' });
+    await laptop.visit('/create');
+    await laptop.expectStatus('Synced');
+    await expect(laptop.page.getByRole('alertdialog')).toBeHidden();
+    await laptop.logOut();
+  });
+
+  await test.step('and to her as soon as she has registered again', async () => {
+    await laptop.register(maya);
+    const question = laptop.page.getByRole('alertdialog', { name: 'Bring your earlier work along?' });
+    await expect(question).toContainText('1 piece');
+    await question.getByRole('button', { name: 'Bring it along' }).click();
+    await expect(question).toBeHidden();
+    await laptop.visit('/create');
+    await laptop.expectIdeas([title]);
+    await laptop.expectStatus('Synced');
+  });
+
+  const phone = await Person.on(await browser.newContext(), server.url);
+  await phone.signIn(maya);
+  await phone.openInWizard(title);
+  await phone.openDraft();
+  await expect(phone.draft).toHaveText(words);
 });

@@ -1,45 +1,47 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { pages } from '#app/pages.ts';
 import { paths } from '#app/paths.ts';
+import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const narrowest = 320;
-const widths = [narrowest, 390, 768, 1440] as const;
-const looks = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 360 },
-  { theme: 'dark', width: 360 },
-] as const;
+/** Between the two that are looked at closely. */
+const furtherWidths = [390, 768, 1440] as const;
 const everyPath = Object.values(pages).map(({ path }) => path);
 /** An address that nobody has. */
 const unknown = '/no-such-page';
 
-for (const { theme, width } of looks) {
-  test(`every page is accessible, ${theme}, ${width} px wide`, async ({ browser, server }) => {
-    const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 800 } });
-    const person = await Person.on(context, server.url);
-    await test.step('signed out', async () => {
-      for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown])
-        await expectAccessible(person, path);
-    });
-    await person.register(maya);
-    const wizard = await writeSomething(person);
-    await test.step('signed in', async () => {
-      for (const path of [...everyPath, wizard, unknown]) await expectAccessible(person, path);
-    });
-  });
-}
-
-test('no page scrolls sideways, from 320 to 1440 px', async ({ browser, server }) => {
+test('every page of a visitor is accessible in both themes and fits every width', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext(), server.url);
-  for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest])
-    await expectNoSidewaysScroll(person, path);
+  for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown])
+    await expectSound(person, path);
+});
+
+test('every page of a signed-in person is accessible in both themes and fits every width', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
   await person.register(maya);
   const wizard = await writeSomething(person);
-  for (const path of [...everyPath, wizard, unknown]) await expectNoSidewaysScroll(person, path);
+  for (const path of [...everyPath, wizard, unknown]) await expectSound(person, path);
+});
+
+test('a phone shows the subtitle too, below everything else of the header', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya);
+  const header = page.getByRole('banner');
+  const subtitle = header.getByText(pages.dashboard.subtitle);
+  for (const width of [narrowest, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = (await subtitle.boundingBox())!;
+    const buttons = await Promise.all((await header.getByRole('button').all()).map((button) => button.boundingBox()));
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    for (const button of buttons) expect(button!.y + button!.height).toBeLessThanOrEqual(box.y + 1);
+    expect(box.y + box.height).toBeLessThanOrEqual((await header.boundingBox())!.height);
+  }
 });
 
 test('the keyboard alone signs in, captures an idea, writes and logs out', async ({ browser, server }) => {
@@ -72,10 +74,13 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
   await test.step('writes', async () => {
     await person.tabTo(page.getByRole('link', { name: title }));
     await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     for (const step of [2, 3, 4]) {
       await person.tabTo(page.getByRole('button', { name: 'Next Step' }));
       await keyboard.press('Enter');
       await expect.poll(() => person.stepNumber()).toBe(step);
+      await expect(page.getByRole('group', { name: `Step ${step}:` })).toBeFocused();
     }
     await person.tabTo(page.getByRole('tab', { name: /Opener/ }));
     await keyboard.press('ArrowRight');
@@ -85,6 +90,13 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
     await expect(page.getByText('4 words')).toBeVisible();
     await person.tabTo(page.getByRole('button', { name: 'Save Draft' }));
     await person.expectStatus('Synced');
+  });
+
+  await test.step('deletes, and keeps its place', async () => {
+    await person.visit(paths.studio);
+    await person.tabTo(page.getByRole('button', { name: 'Delete Stories' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit Expertise' })).toBeFocused();
   });
 
   await test.step('logs out', async () => {
@@ -108,32 +120,11 @@ async function writeSomething(person: Person): Promise<string> {
   return pathname + search;
 }
 
-async function expectAccessible(person: Person, path: string): Promise<void> {
+async function expectSound(person: Person, path: string): Promise<void> {
+  const { page } = person;
   await person.visit(path);
-  await expectSettled(person);
-  const { violations } = await new AxeBuilder({ page: person.page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  expect.soft(found, path).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(person: Person, path: string): Promise<void> {
-  await person.visit(path);
-  await expectSettled(person);
-  for (const width of widths) {
-    await person.page.setViewportSize({ width, height: 800 });
-    const overflow = () =>
-      person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect.soft(await overflow(), `${path} at ${width} px`).toBe(0);
-  }
-}
-
-/** The page shows its own heading, nothing is loading and nothing moves. */
-async function expectSettled({ page }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length),
-    )
-    .toBe(0);
+  await expectAccessible(page, { at: path });
+  for (const width of furtherWidths) await expectToFit(page, { at: path, width });
 }

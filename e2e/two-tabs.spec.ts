@@ -40,6 +40,25 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await second.expectStatus('Synced');
   });
 
+  await test.step('a title left standing in a field never overwrites one that was typed in the other tab', async () => {
+    const field = (person: Person) => person.page.getByRole('textbox', { name: 'Title' });
+    await first.goToStep(2);
+    await second.goToStep(2);
+    await field(first).fill('Typed in the first tab');
+    await expect(field(second)).toHaveValue('Typed in the first tab');
+    await field(second).fill('Renamed in the second tab');
+    await second.page.getByRole('button', { name: 'Save Draft' }).focus();
+    await expect(first.page.getByRole('status', { name: 'Sync' })).toHaveText('Synced');
+    await first.page.getByRole('button', { name: 'Save Draft' }).focus();
+    await expect(field(first)).toHaveValue('Renamed in the second tab');
+    await expect(field(second)).toHaveValue('Renamed in the second tab');
+    await field(first).fill(title);
+    await expect(field(second)).toHaveValue(title);
+    await expect(first.page.getByRole('heading', { name: 'Changed on two devices' })).toHaveCount(0);
+    await first.openDraft();
+    await second.openDraft();
+  });
+
   await test.step('one stream is open; when its tab is closed the other takes over', async () => {
     const third = await Person.on(context, server.url);
     await third.visit('/create');

@@ -43,6 +43,41 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(more).toBeFocused();
   });
 
+  await test.step('one form at a time: the one that makes room keeps what was typed', async () => {
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await titleField.fill('Half an edit');
+    await page.getByRole('button', { name: 'Add Idea' }).click();
+    await expect(titleField).toHaveCount(1);
+    await expect(titleField).toHaveValue('');
+    await expect(titleField).toBeFocused();
+    await titleField.fill('Half an idea');
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(titleField).toHaveCount(1);
+    await expect(titleField).toHaveValue('Half an edit');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Idea' }).click();
+    await expect(titleField).toHaveValue('Half an idea');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    const nameField = page.getByRole('textbox', { name: 'Name' });
+    await page.getByRole('button', { name: 'Add Pillar' }).click();
+    await nameField.fill('Half a pillar');
+    await page.getByRole('button', { name: 'Edit Expertise' }).click();
+    await expect(nameField).toHaveCount(1);
+    await expect(nameField).toHaveValue('Expertise');
+    await nameField.fill('Half a name');
+    await page.getByRole('button', { name: 'Edit Stories' }).click();
+    await expect(nameField).toHaveValue('Stories');
+    await page.getByRole('button', { name: 'Edit Expertise' }).click();
+    await expect(nameField).toHaveValue('Half a name');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Pillar' }).click();
+    await expect(nameField).toHaveValue('Half a pillar');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('deleting', async () => {
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -75,6 +110,31 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
     await person.draft.fill('Typed.');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
+  });
+
+  await test.step('in a text that is full: it says so, and takes nothing that it cannot keep', async () => {
+    // Typed by the browser, so long a text would take minutes.
+    const paste = (text: string) =>
+      person.draft.evaluate((editor, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    const counts = page.getByRole('list', { name: 'Counts' });
+    await page.keyboard.press('Control+End');
+    await paste('A line of a very long text.\n'.repeat(20_000));
+    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(counts).toContainText('500,000 characters');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeHidden();
+    await expect(counts).toContainText('499,999 characters');
+    await page.keyboard.type('yz');
+    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(counts).toContainText('500,000 characters');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Typed.');
+    // Each removed letter is an operation of its own: so many take seconds.
+    await expect(counts).toContainText('6 characters', { timeout: 60_000 });
   });
 
   await test.step('a key point', async () => {

@@ -1,12 +1,13 @@
 /** `npm run backup [-- FOLDER]`: copies the database into a folder, while the server may be running. Prints the file. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { backUp } from '#server/store/backup.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { backupFolder } from '#server/store/private-files.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
 
 const config = operatorConfig();
-const [folder = join(config.dataDir, 'backups')] = process.argv.slice(2);
+const [folder = backupFolder(config.dataDir)] = process.argv.slice(2);
 const database = openDatabase(config.database);
 const done = await backUp(database, resolve(folder), Date.now());
 await database.knex.destroy();

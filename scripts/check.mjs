@@ -1,9 +1,10 @@
 /**
- * Every check that needs no running program: format, types, lint, who may import whom, unused code, known vulnerabilities and
- * the size of the build. All of them run, whatever the first ones say; the summary comes last.
+ * Every check that needs no running program: format, types, lint, who may import whom, rules and their
+ * tests, unused code, known vulnerabilities and the size of the build. All of them run, whatever the first ones say; the summary comes last.
  */
 import { checkCitations } from './check/check-citations.mjs';
 import { checkImports } from './check/check-imports.mjs';
+import { checkRules } from './check/check-rules.mjs';
 import { checkSize } from './check/check-size.mjs';
 import { checkVulnerabilities } from './check/check-vulnerabilities.mjs';
 import { fromRoot } from './bootstrap/from-root.mjs';
@@ -19,6 +20,7 @@ const steps = [
   { name: 'lint', run: tool('oxlint/bin/oxlint', '--type-aware') },
   { name: 'imports between rooms', run: checkImports },
   { name: 'cited documents', run: checkCitations },
+  { name: 'rules and their tests', run: checkRules },
   { name: 'unused code', run: tool('knip/bin/knip.js') },
   { name: 'known vulnerabilities', run: checkVulnerabilities },
   { name: 'size of the build', run: checkSize },

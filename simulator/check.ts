@@ -120,8 +120,13 @@ export function checkApart(server: SimulatedServer, account: string, stranger: s
 
 /** What was saved on a device shows on it, at any moment; and whoever says Synced has nothing that the server lacks (I5). */
 export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: ReadonlySet<string>): Promise<void> {
-  const texts = await tab.store.read(['texts'], (transaction) => transaction.table('texts').all());
+  const [texts, marks] = await tab.store.read(['texts', 'unprojected'], async (transaction) => [
+    await transaction.table('texts').all(),
+    await transaction.table('unprojected').all(),
+  ]);
   const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
+  // Rows follow their words: what a mark promises to lists and search has to be in the chunks.
+  if (marks.length > 0) for (const held of wordsOf(await deviceReplica(tab, { withOutbox: false }))) shown.add(held);
   const { word, detail } = await tab.status();
   // A damaged document shows what is left of it until it is repaired, and the status says so.
   const isDamaged = await isRepairing(tab);

@@ -3,12 +3,14 @@ import { AccountDatabase, openDatabase } from '#app/engine/account-database.ts';
 import { DexieStore } from '#app/engine/dexie-store.ts';
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
+import { rebuildStaleRows } from '#app/engine/reproject.ts';
 import type { Ports } from '#app/engine/ports.ts';
 import { TextBinding } from '#app/engine/text-binding.ts';
 import type { OpenDocument } from '#app/engine/open-document.ts';
 import { listen } from '#app/sync/listen.ts';
 import { SyncLoop } from '#app/sync/sync-loop.ts';
-import { syncStatus, type SyncStatus } from '#app/sync/status.ts';
+import { FAILING_MS, syncStatus, type SyncStatus } from '#app/sync/status.ts';
+import { UnwrittenWords } from '#app/sync/unwritten-words.ts';
 import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
@@ -80,6 +82,7 @@ export class Tab {
   readonly #connection: DiskConnection;
   readonly #deps: EngineDeps;
   readonly #loop: SyncLoop;
+  readonly #unwritten: UnwrittenWords;
   readonly #stop = new AbortController();
 
   constructor(device: Device, { time, random, server }: Surroundings) {
@@ -100,7 +103,12 @@ export class Tab {
     this.#deps = { ...ports, store: this.store, account: device.account };
     this.documents = new Documents({ ...ports, store: this.store, deviceName: device.name });
     this.#loop = new SyncLoop(this.#deps);
-    this.documents.onStored(() => this.#loop.changed());
+    this.#unwritten = new UnwrittenWords(this.#deps, { own: () => this.documents, notify: () => {} });
+    this.documents.onTyped(() => this.#unwritten.look());
+    this.documents.onStored(() => {
+      this.#unwritten.look();
+      this.#loop.changed();
+    });
   }
 
   /** Comes up as the page does; a full disk or a crash meanwhile is the person's daily life. */
@@ -108,6 +116,7 @@ export class Tab {
     try {
       await openDatabase(this.database);
       await ensureFeed(this.store, this.#deps.random);
+      await rebuildStaleRows(this.store);
     } catch (error) {
       if (!(error instanceof Error || error instanceof DOMException)) throw error;
     }
@@ -122,6 +131,7 @@ export class Tab {
     this.device.locks.kill(this);
     this.#stop.abort();
     this.#loop.stop();
+    this.#unwritten.stop();
     this.database.close({ disableAutoOpen: true });
   }
 
@@ -160,6 +170,9 @@ export class Tab {
       isOnline: this.device.link.isOnline,
       isSaved: this.documents.isSaved,
       isCurrent: true,
+      unwritten: { here: this.#unwritten.here, elsewhere: this.#unwritten.elsewhere },
+      isFailing: Math.abs(this.#deps.clock.now() - (facts.feed?.failingSince ?? Infinity)) >= FAILING_MS,
+      lastSynced: null,
     });
   }
 }

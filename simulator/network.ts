@@ -1,4 +1,5 @@
 import type { Network, NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
+import { concatBytes } from '#core/kernel/bytes.ts';
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';
@@ -14,12 +15,27 @@ export interface NetworkFaults {
   duplicate: number;
   /** The answer breaks off in the middle. */
   breakReply: number;
+  /** A page of changes ends early at a frame's edge, and looks complete. */
+  cutPage: number;
+  /** What the line carries in a second, in bytes. */
+  bytesPerSecond: number;
+  /** The line is cut whenever so many milliseconds have passed, and is back at once. */
+  cutEveryMs: number;
   /** A byte of a pushed chunk changes on the way. */
   flipByte: number;
 }
 
 /** No trouble at all. */
-export const calm: NetworkFaults = { dropRequest: 0, dropReply: 0, duplicate: 0, breakReply: 0, flipByte: 0 };
+export const calm: NetworkFaults = {
+  dropRequest: 0,
+  dropReply: 0,
+  duplicate: 0,
+  breakReply: 0,
+  cutPage: 0,
+  bytesPerSecond: Infinity,
+  cutEveryMs: Infinity,
+  flipByte: 0,
+};
 
 export function roughFaults(random: SeededRandom): NetworkFaults {
   return {
@@ -27,6 +43,9 @@ export function roughFaults(random: SeededRandom): NetworkFaults {
     dropReply: random.fraction() / 3,
     duplicate: random.fraction() / 3,
     breakReply: random.fraction() / 3,
+    cutPage: random.fraction() / 3,
+    bytesPerSecond: random.chance(0.3) ? 500 + random.below(20_000) : Infinity,
+    cutEveryMs: random.chance(0.3) ? 1_000 + random.below(20_000) : Infinity,
     flipByte: random.chance(0.3) ? 0.3 : 0,
   };
 }
@@ -58,16 +77,16 @@ export function simulatedNetwork(parts: NetworkDeps): Network {
         const { faults, session } = link;
         await travel();
         if (!link.isOnline || random.chance(faults.dropRequest)) throw new TypeError('Failed to fetch');
+        await carry(parts, request.body?.length ?? 0);
         const sent = random.chance(faults.flipByte) ? withFlippedByte(request, random) : request;
         const reply = await parts.server.handle(sent, session);
         if (random.chance(faults.duplicate)) await parts.server.handle(sent, session);
         await travel();
         if (process.isDead) return await never();
         if (!link.isOnline || random.chance(faults.dropReply)) throw new TypeError('Failed to fetch');
-        return {
-          ...reply,
-          body: () => bodyOf(reply.body(), parts, { breaks: random.chance(faults.breakReply), aborted }),
-        };
+        const isPage = request.path.startsWith('/api/sync/changes');
+        const body = () => (isPage && random.chance(faults.cutPage) ? cutAtFrame(reply.body(), random) : reply.body());
+        return { ...reply, body: () => bodyOf(body(), parts, { breaks: random.chance(faults.breakReply), aborted }) };
       };
       return await Promise.race([answer(), aborted]);
     },
@@ -76,9 +95,10 @@ export function simulatedNetwork(parts: NetworkDeps): Network {
 
 async function* bodyOf(
   body: AsyncIterable<Uint8Array>,
-  { time, link, process }: NetworkDeps,
+  deps: NetworkDeps,
   { breaks, aborted }: { readonly breaks: boolean; readonly aborted: Promise<never> },
 ): AsyncGenerator<Uint8Array> {
+  const { time, link, process } = deps;
   const parts = body[Symbol.asyncIterator]();
   for (;;) {
     // A server that dies in the middle says nothing more: only the caller's own time-out ends the wait.
@@ -94,8 +114,40 @@ async function* bodyOf(
       yield bytes.subarray(0, bytes.length >> 1);
       throw new TypeError('terminated');
     }
-    yield bytes;
+    const piece = Math.max(1, Math.floor(link.faults.bytesPerSecond));
+    for (let at = 0; at < bytes.length; at += piece) {
+      const carried = bytes.subarray(at, at + piece);
+      await Promise.race([carry(deps, carried.length), aborted]);
+      yield carried;
+    }
   }
+}
+
+/** Takes the time that the line needs for so many bytes. @throws when it is cut meanwhile */
+async function carry({ time, link }: NetworkDeps, bytes: number): Promise<void> {
+  const { bytesPerSecond, cutEveryMs } = link.faults;
+  const needed = (bytes / bytesPerSecond) * 1000;
+  const untilCut = cutEveryMs - (time.now % cutEveryMs);
+  if (needed === 0) return;
+  await new Promise<void>((resolve) => time.after(Math.min(needed, untilCut), resolve));
+  if (needed > untilCut) throw new TypeError('terminated');
+}
+
+/** The message up to the edge of any of its frames. */
+async function* cutAtFrame(body: AsyncIterable<Uint8Array>, random: SeededRandom): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  const message = concatBytes(parts);
+  const edges = frameEdges(message);
+  yield message.subarray(0, edges[random.below(edges.length)]);
+}
+
+/** Where each frame of a message begins. */
+function frameEdges(message: Uint8Array): number[] {
+  const lengths = new DataView(message.buffer, message.byteOffset, message.byteLength);
+  const edges: number[] = [];
+  for (let at = 0; at < message.length; at += 8 + lengths.getUint32(at) + lengths.getUint32(at + 4)) edges.push(at);
+  return edges;
 }
 
 function abortOf(signal: AbortSignal): Promise<never> {

@@ -20,9 +20,14 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'outbox row in the same transaction as the chunk',
     file: 'app/engine/store-change.ts',
-    original: "return { type: 'stored', hash };\n  });",
-    without:
-      "return { type: 'stored', hash };\n  }).then(async (outcome) => {\n    const row = await store.write(['outbox'], async (transaction) => { const rows = await transaction.table('outbox').ofDocument(id); const last = rows.at(-1)!; await transaction.table('outbox').remove([last.id!]); return last; });\n    await store.write(['outbox'], (transaction) => transaction.table('outbox').put(row));\n    return outcome;\n  });",
+    original: 'await store.putAtOnce([chunk, queued, mark]);',
+    without: 'await store.putAtOnce([chunk, mark]);\n  await store.putAtOnce([queued]);',
+  },
+  {
+    name: 'rows that a page was closed before it made are made at the next start',
+    file: 'app/engine/store-change.ts',
+    original: 'await store.putAtOnce([chunk, queued, mark]);',
+    without: 'await store.putAtOnce(mark.row.id === id ? [chunk, queued] : [mark]);',
   },
   {
     name: 'a pulled row is not written over a document with an outbox row',
@@ -38,15 +43,21 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'a tab that is behind the disk merges before it writes a row',
-    file: 'app/engine/store-change.ts',
-    original: "if (keys.some((key) => !known.has((key as readonly [string, string])[1]))) return { type: 'behind' };",
-    without: "if (keys.length < 0 || known.size < 0) return { type: 'behind' };",
+    file: 'app/engine/store-rows.ts',
+    original: "if (keys.some((key) => !held.has((key as readonly [string, string])[1]))) return 'behind';",
+    without: "if (keys.length < 0) return 'behind';",
   },
   {
     name: 'epoch: a restored server is noticed and given everything again',
     file: 'app/sync/pull.ts',
     original: 'if (reset || isOtherDatabase) {',
     without: 'if (reset && !isOtherDatabase) {',
+  },
+  {
+    name: 'mark: a log that was put back by hand is noticed and given everything again',
+    file: 'sync-server/sync/is-known-log.ts',
+    original: 'return mark === null || mark === knownMark;',
+    without: "return mark === null || mark !== '';",
   },
   {
     name: 'heads compared again inside the server’s transaction',
@@ -68,9 +79,9 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'the account of a request compared with the session',
-    file: 'sync-server/sync/parse-push.ts',
-    original: "if (header.data.account !== userId) return fail({ type: 'other-account' });",
-    without: "if (header.data.account === '') return fail({ type: 'other-account' });",
+    file: 'sync-server/sync/push-parser.ts',
+    original: "if (parsed.data.account !== this.#userId) return { type: 'other-account' };",
+    without: "if (parsed.data.account === '') return { type: 'other-account' };",
   },
   {
     name: 'an open document merges what the pull stored',
@@ -85,6 +96,12 @@ export const safeguards: readonly Safeguard[] = [
     without: "await transaction.table('chunks').putAll([]);",
   },
   {
+    name: 'a page without its last frame is fetched again',
+    file: 'app/sync/read-page.ts',
+    original: "if (!isSealed && sealsPages(answer)) return fail({ type: 'unreachable' });",
+    without: "if (isSealed && !sealsPages(answer)) return fail({ type: 'unreachable' });",
+  },
+  {
     name: 'damaged and missing chunks fetched again from the server',
     file: 'app/sync/drain.ts',
     original: 'const repaired = await repairDocuments(deps);',
@@ -92,8 +109,8 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'a change that the disk refused is kept and tried again',
-    file: 'app/engine/open-document.ts',
-    original: 'this.#cancelRetry = clock.after(wait, () => void this.#store());',
-    without: 'this.#unstored.splice(0, count); this.#attempt = wait < 0 ? 1 : 0;',
+    file: 'app/engine/change-writer.ts',
+    original: 'this.#cancelRetry = clock.after(wait, () => this.#retry());',
+    without: 'this.#unstored = this.#unstored.filter((change) => wait < 0 || !changes.includes(change));',
   },
 ];

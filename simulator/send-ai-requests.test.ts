@@ -103,6 +103,16 @@ describe('a question that waits', () => {
     expect((await aiRequests())[0]).toMatchObject({ state: 'waiting', answer: null });
   });
 
+  it('that the server put off waits no longer than it was asked to, whatever the clock does meanwhile', async () => {
+    await queue('Roadmaps');
+    serve(reply(503, '', { 'Retry-After': '60' }), good());
+    await harness.run(sendAiRequests(device.deps));
+    expect(sent).toHaveLength(1);
+    const wrong = { ...device.deps, clock: { ...device.deps.clock, now: () => harness.time.now - 3_600_000 } };
+    await harness.run(sendAiRequests(wrong));
+    expect((await aiRequests())[0]).toMatchObject({ state: 'answered' });
+  });
+
   it('can be called off, also while it is under way', async () => {
     await queue('Roadmaps');
     const [queued] = await aiRequests();

@@ -1,13 +1,14 @@
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
+import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol-version.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
 import { mergeChunks } from '#server/sync/stored-chunks.ts';
 import { commitPush } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
 import { readDocument, readFeed } from '#server/sync/feed.ts';
 import { MemorySyncStore, type MemorySnapshot } from '#server/testing/memory-sync-store.ts';
-import { parsePush } from '#server/sync/parse-push.ts';
+import { PushParser } from '#server/sync/push-parser.ts';
 import type { StoredDocument, SyncStore } from '#server/sync/sync-store.ts';
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -58,9 +59,16 @@ export class SimulatedServer {
     this.#process = newProcess({ ...this.#backup, epoch: this.#newEpoch() });
   }
 
+  /** Goes back to the backup as somebody does who copies the database's file over it: nothing renews the epoch. */
+  putBackByHand(): void {
+    if (!this.#backup) return;
+    this.kill();
+    this.#process = newProcess(this.#backup);
+  }
+
   async compact(): Promise<void> {
     const { store } = this.#process;
-    const merge: Parameters<typeof compactDocument>[0]['merge'] = (kind, chunks, heads) =>
+    const merge: Parameters<typeof compactDocument>[0]['merge'] = (_userId, kind, chunks, heads) =>
       Promise.resolve(mergeChunks(kind, chunks, heads));
     for (const userId of store.snapshot().users.keys()) {
       for (const id of await store.fragmented(userId, 2)) await compactDocument({ store, merge }, userId, id);
@@ -92,7 +100,12 @@ export class SimulatedServer {
     const store = this.#slowed(process);
     if (url.pathname === '/api/sync/changes') {
       const query = changesQuery.parse(Object.fromEntries(url.searchParams));
-      return { status: 200, header: () => null, body: () => alive(process, readFeed(store, { ...query, userId })) };
+      const isSealed = Number(request.headers?.[protocolHeader]) >= sealedPagesSince;
+      return {
+        status: 200,
+        header: (name) => (name === protocolHeader ? String(protocolVersion) : null),
+        body: () => alive(process, readFeed(store, { ...query, userId, isSealed })),
+      };
     }
     if (url.pathname === '/api/sync/events')
       return { status: 200, header: () => null, body: () => this.#events(process, userId, request.signal) };
@@ -101,7 +114,9 @@ export class SimulatedServer {
   }
 
   async #push(process: Process, request: NetworkRequest, userId: string): Promise<NetworkReply> {
-    const parsed = parsePush(userId, request.body ?? new Uint8Array(0));
+    const parser = new PushParser(userId);
+    if (request.body) parser.take(request.body);
+    const parsed = parser.end();
     if (!parsed.ok) return plain(parsed.error.type === 'other-account' ? 409 : 400);
     const store = this.#slowed(process);
     const apply: Parameters<typeof commitPush>[0]['apply'] = async (scope, asked) => {

@@ -5,6 +5,9 @@ interface Timer {
   cancelled: boolean;
 }
 
+/** Heartbeats go on for ever beside what hangs. Milliseconds. */
+const PATIENCE_MS = 6 * 60 * 60 * 1000;
+
 /**
  * Time that passes only when nothing is left to do now.
  * Tasks are what IndexedDB's stand-in and the simulated server hand to `setImmediate`; they run one by one in
@@ -49,16 +52,16 @@ export class VirtualTime {
     return new Promise((resolve) => this.#tasks.push(resolve));
   }
 
-  /** Runs until `promise` has settled. Throws when nothing is left that could settle it. */
+  /** Runs until `promise` has settled. Throws when nothing is left that could settle it, or nothing does for hours. */
   async settle<Value>(promise: Promise<Value>): Promise<Value> {
+    const end = this.now + PATIENCE_MS;
     let isSettled = false;
     const watched = promise.finally(() => {
       isSettled = true;
     });
     watched.catch(() => {});
     while (!isSettled) {
-      if (!(await this.#step(Infinity)) && !isSettled)
-        throw new Error('Nothing left to wait for: the simulation hangs');
+      if (!(await this.#step(end)) && !isSettled) throw new Error('Nothing left to wait for: the simulation hangs');
     }
     return await watched;
   }

@@ -208,8 +208,13 @@ export class World {
   async #restoreServer(): Promise<void> {
     // A backup cannot bring back what one device holds damaged and no other holds at all.
     if (!this.#server.hasBackup || (await this.#anyIsDamaged())) return;
-    this.#note('the server is restored from its backup');
-    this.#server.restore();
+    if (this.#random.chance(0.5)) {
+      this.#note('the server is restored from its backup');
+      this.#server.restore();
+    } else {
+      this.#note('the server’s backup is put back by hand');
+      this.#server.putBackByHand();
+    }
     await this.#keepWhatIsHeld(this.#devices);
     await this.#keepWhatIsHeld([this.#stranger], accountB, this.#strangerLedger);
     for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);

@@ -1,13 +1,17 @@
-import { bodyParser } from '@koa/bodyparser';
 import Koa from 'koa';
 import { apiPrefix } from '#core/api/endpoint.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import type { AppDeps } from './app-context.ts';
 import { notFound } from './errors.ts';
-import { describeError } from './log.ts';
+import { FailureLog } from './failure-log.ts';
 import { answerShare } from './middleware/answer-share.ts';
+import { checkAddress } from './middleware/check-address.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
+import { keepPrivate } from './middleware/keep-private.ts';
+import { readJson } from './middleware/read-json.ts';
+import { refuseAsJson } from './middleware/refuse-as-json.ts';
+import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
@@ -28,21 +32,27 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   const isHttps = config.publicUrl?.protocol === 'https:';
   // Of the addresses that a proxy hands on, only the last is not the caller's own invention.
   const app = new Koa({ keys: [sessionSecret], proxy: config.trustProxy, maxIpsCount: 1 });
-  app.on('error', (error: unknown) => log.warn(describeError(error), 'An answer broke off'));
-  app.use(errorHandler(log));
+  // Mostly people who closed a page: no failure of the server's.
+  const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'An answer broke off' });
+  app.on('error', (error: unknown) => brokenAnswers.note(error));
+  app.use(errorHandler(new FailureLog({ log, message: 'A request failed' })));
   app.use(securityHeaders(isHttps));
   app.use(async (ctx, next) => {
     // A proxy speaks https to people and http to us.
     if (isHttps) ctx.cookies.secure = true;
     await next();
   });
+  app.use(checkAddress);
   const api = createApiRouter(deps);
   const handleApi = [
+    keepPrivate,
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
-    sessions(app, { database, isHttps, now }),
-    onlyFor(isSignIn, bodyParser({ enableTypes: ['json'], jsonLimit: '100kb' })),
-    onlyFor((path) => !isSignIn(path), bodyParser({ enableTypes: ['json'], jsonLimit: '2mb' })),
+    sessions(app, { database, isHttps, max: config.quota.sessions, now }),
+    refuseEncodedBody,
+    refuseAsJson,
+    onlyFor(isSignIn, readJson(100 << 10)),
+    onlyFor((path) => !isSignIn(path), readJson(2 << 20)),
     api.routes(),
     () => Promise.reject(notFound()),
   ];

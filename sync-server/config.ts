@@ -5,6 +5,19 @@ import { providerName, type ProviderName } from '#core/ai/shapes.ts';
 import { defaultDaily, defaultModels, defaultOrder, type AiConfig, type ProviderSettings } from './ai/ai-config.ts';
 import type { DatabaseLocation } from './store/database.ts';
 
+/** How much of the server one account may take. */
+export interface Quota {
+  readonly documents: number;
+  /** Bytes of all changes, as they are stored. */
+  readonly bytes: number;
+  readonly pictureBytes: number;
+  /** Event streams open at once, on each node. */
+  readonly streams: number;
+  readonly sessions: number;
+}
+
+const MEGABYTE = 1_000_000;
+
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
@@ -20,6 +33,7 @@ export interface Config {
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
   readonly ai: AiConfig;
+  readonly quota: Quota;
   readonly registration:
     { readonly type: 'open' } | { readonly type: 'closed' } | { readonly type: 'invite'; readonly code: string };
 }
@@ -38,6 +52,11 @@ const address = z
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'write a whole number')
+  .transform(Number);
+
+const positiveNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'write a whole number above 0')
   .transform(Number);
 
 const environment = z.object({
@@ -76,6 +95,11 @@ const environment = z.object({
   AI_PROVIDERS: optional(z.string().transform(parseOrder)),
   AI_DAILY_REQUESTS: optional(wholeNumber),
   AI_DAILY_TOKENS: optional(wholeNumber),
+  QUOTA_DOCUMENTS: optional(positiveNumber),
+  QUOTA_MEGABYTES: optional(positiveNumber),
+  QUOTA_PICTURE_MEGABYTES: optional(positiveNumber),
+  QUOTA_STREAMS: optional(positiveNumber),
+  QUOTA_SESSIONS: optional(positiveNumber),
 });
 
 /** @returns the settings, or one line that names the variable and says what to write */
@@ -114,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
     ai: ai.value,
+    quota: readQuota(parsed.data),
     registration:
       REGISTRATION === 'invite' && INVITE_CODE
         ? { type: 'invite', code: INVITE_CODE }
@@ -122,6 +147,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 }
 
 type Environment = z.output<typeof environment>;
+
+function readQuota(env: Environment): Quota {
+  return {
+    documents: env.QUOTA_DOCUMENTS ?? 20_000,
+    bytes: (env.QUOTA_MEGABYTES ?? 1_000) * MEGABYTE,
+    pictureBytes: (env.QUOTA_PICTURE_MEGABYTES ?? 2_000) * MEGABYTE,
+    streams: env.QUOTA_STREAMS ?? 20,
+    sessions: env.QUOTA_SESSIONS ?? 50,
+  };
+}
 
 function aiConfig(env: Environment, isTest: boolean): Result<AiConfig, string> {
   if (env.LOCAL_AI_BASE_URL && !env.LOCAL_AI_MODEL)

@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
 import { createProviders } from './ai/providers/create-providers.ts';
@@ -19,8 +18,10 @@ import { deleteUsageBefore } from './store/ai-usage.ts';
 import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
+import { backupFolder, tightenDataFolder } from './store/private-files.ts';
 import { aliveSessions, deleteExpiredSessions } from './store/sessions.ts';
 import { SqlSyncStore } from './store/sql-sync-store.ts';
+import { explainStart, StartFailure } from './start-failure.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
@@ -48,11 +49,6 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** The start failed for a reason that the operator can do something about. */
-export class StartFailure extends Error {
-  override readonly name = 'StartFailure';
-}
-
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
 
@@ -63,19 +59,21 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     log = createLog(),
     appFolder = fileURLToPath(new URL('../dist/app', import.meta.url)),
   } = ports;
-  const release = await lockDataFolder(config.dataDir, config.database.dialect === 'sqlite' ? 'exclusive' : 'shared');
-  if (!release)
-    throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
-  const closers: (() => Promise<void> | void)[] = [release];
+  const closers: (() => Promise<void> | void)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of closers.toReversed()) await close();
   };
   try {
+    const untightened = tightenDataFolder(config.dataDir);
+    if (untightened.length > 0) log.warn({ files: untightened }, 'Other accounts of this machine may read these');
+    const mode = config.database.dialect === 'sqlite' ? 'exclusive' : 'shared';
+    const release = await lockDataFolder(config.dataDir, mode);
+    if (!release)
+      throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
+    closers.push(release);
     const database = openDatabase(config.database);
     closers.push(() => database.knex.destroy());
-    await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) }).catch(
-      explainDatabase(config),
-    );
+    await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) });
     const deps = createDeps({
       config,
       database,
@@ -118,7 +116,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     return { url: `http://localhost:${port}`, deps, close };
   } catch (error) {
     await closeAll();
-    throw error;
+    throw explainStart(error, config);
   }
 }
 
@@ -142,10 +140,11 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     aliveSessions: (keys) => aliveSessions(database, keys, now()),
     every: (ms, beat) => every(ms, beat, log),
     heartbeatMs,
+    maxStreams: config.quota.streams,
   });
   const compaction = new CompactionQueue({
     store: syncStore,
-    merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads),
+    merge: pool.merge.bind(pool),
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms).unref();
       return () => clearTimeout(timer);
@@ -181,34 +180,14 @@ function every(ms: number, work: () => Promise<void>, log: Log): () => void {
 }
 
 async function backUpBeforeMigration(database: Database, { dataDir }: Config, now: number, log: Log): Promise<void> {
-  const done = await backUp(database, join(dataDir, 'backups'), now);
+  const done = await backUp(database, backupFolder(dataDir), now);
   // A managed PostgreSQL has backups of its own; the start does not fail for want of pg_dump.
   if (!done.ok) log.warn({ reason: done.error.sentence }, 'No backup was taken before the migration');
 }
 
-function explainDatabase({ database }: Config): (error: unknown) => never {
-  return (error) => {
-    const isUnreachable =
-      error instanceof Error &&
-      'code' in error &&
-      ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'].includes(String(error.code));
-    if (isUnreachable && database.dialect === 'postgres')
-      throw new StartFailure(
-        `DATABASE_URL: PostgreSQL cannot be reached (${String(error.code)}). Start it, or correct the address.`,
-      );
-    throw error;
-  };
-}
-
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(
-        'code' in error && error.code === 'EADDRINUSE'
-          ? new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`)
-          : error,
-      ),
-    );
+    server.once('error', reject);
     server.listen({ port, host }, resolve);
   });
 }

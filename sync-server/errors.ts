@@ -1,3 +1,4 @@
+import { MAX_JSON_DEPTH } from '#core/kernel/parse-bounded-json.ts';
 import { messages } from '#core/api/messages.ts';
 
 /** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
@@ -18,6 +19,17 @@ export class ServerError extends Error {
 
 export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
 export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
+export const jsonTooDeep = () =>
+  new ServerError(
+    400,
+    'json-too-deep',
+    `The request is nested too deeply. Send at most ${MAX_JSON_DEPTH} levels of objects and lists.`,
+  );
+export const reservedKey = (key: string) =>
+  new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);
+export const malformedAddress = () =>
+  new ServerError(400, 'malformed-address', 'The address is not valid. Encode it as URLs are, and ask again.');
+export const brokenOff = () => new ServerError(400, 'broken-off', 'The request broke off. Send it again.');
 export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
@@ -48,10 +60,17 @@ export const damagedDocument = () =>
     'A part of this piece is damaged on the server. It is mended when a device that holds it connects.',
     { 'Retry-After': '60' },
   );
+export const tookTooLong = () =>
+  new ServerError(503, 'took-too-long', 'This took the server too long. Please try again later.', {
+    'Retry-After': '5',
+  });
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
 export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
+export const accountFull = () => new ServerError(413, 'account-full', messages.accountFull);
 export const wrongContentType = (expected: string) =>
   new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
+export const encodedBody = () =>
+  new ServerError(415, 'encoded-body', 'Send the body as it is, without a Content-Encoding.');
 export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
 export const tooManyRequests = (seconds: number) =>
   new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

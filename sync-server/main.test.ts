@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runScript, ServerProcess } from './testing/server-process.ts';
 import { TestClient } from './testing/test-client.ts';
 import { TestIdea, pulledBody } from './testing/test-documents.ts';
+import { TestServer } from './testing/test-server.ts';
 import { TestStream } from './testing/test-stream.ts';
 
 const folders: string[] = [];
@@ -87,16 +88,106 @@ describe('the start', () => {
   });
 });
 
+describe('the data folder', () => {
+  const file = (name: string, text: string) => (folder: string) => writeFileSync(join(folder, name), text);
+  const directory = (name: string) => (folder: string) => mkdirSync(join(folder, name));
+  const notWritten = (code: string) => (dataDir: string) =>
+    `DATA_DIR: ${dataDir} cannot be written (${code}). Let this user write there, or choose another folder.`;
+  const noDatabase = (dataDir: string) =>
+    `DATA_DIR: ${dataDir}/rostrum.sqlite is not a database of this server. Move it away; npm run restore -- FILE brings a backup back.`;
+  const foreignLock = (dataDir: string) =>
+    `DATA_DIR: ${dataDir}/lock is not a file that this server made. Move it away.`;
+
+  it.each([
+    ['is a file', 'data', file('data', ''), notWritten('EEXIST')],
+    ['is below a file', 'file/data', file('file', ''), notWritten('ENOTDIR')],
+    ['holds a database that is none', '.', file('rostrum.sqlite', 'Dear Bea, '.repeat(1000)), noDatabase],
+    ['holds a folder in the database’s place', '.', directory('rostrum.sqlite'), noDatabase],
+    ['holds a folder in the lock’s place', '.', directory('lock'), foreignLock],
+  ])('that %s ends the start with one line', async (_name, path, prepare, sentence) => {
+    const folder = newFolder();
+    prepare(folder);
+    const dataDir = join(folder, path);
+    const ended = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: dataDir });
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: `${sentence(dataDir)}\n` });
+  });
+
+  it('where nobody may make a folder ends the start with one line', async () => {
+    const { code, stderr } = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: '/proc/rostrum' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR: \/proc\/rostrum cannot be written [^\n]+\n$/),
+    ]);
+  });
+
+  it('is its owner’s alone, whatever the umask and whatever it was before', async () => {
+    const umask = process.umask(0);
+    const dataDir = join(newFolder(), 'data');
+    const rights = () =>
+      Object.fromEntries(
+        ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map((path) => [
+          path.replace(/rostrum-.*\.sqlite/, 'backup'),
+          (statSync(join(dataDir, path)).mode & 0o777).toString(8),
+        ]),
+      );
+    const expected = {
+      '.': '700',
+      backups: '700',
+      [join('backups', 'backup')]: '600',
+      lock: '600',
+      'rostrum.sqlite': '600',
+      'session-secret': '600',
+    };
+    const running = { ...expected, 'rostrum.sqlite-shm': '600', 'rostrum.sqlite-wal': '600' };
+    const server = new TestServer({ env: { DATA_DIR: dataDir } });
+    await server.start();
+    await server.newUser();
+    expect((await runScript('scripts/backup.ts', [], { DATA_DIR: dataDir })).code).toBe(0);
+    expect(rights()).toMatchObject(running);
+    await server.stop();
+    for (const path of ['backups', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }), '.'])
+      chmodSync(join(dataDir, path), 0o777);
+    writeFileSync(join(dataDir, 'letter.txt'), 'Of somebody else');
+    await server.start();
+    expect(rights()).toMatchObject({ ...running, 'letter.txt': '666' });
+    await server.stop();
+    process.umask(umask);
+  });
+});
+
+describe('a defect', () => {
+  it.each([
+    ['SIGUSR2', 'A defect'],
+    ['SIGHUP', 'A promise that nobody heard'],
+  ] as const)(
+    'that reaches nobody (%s) is one line, and the server lets requests end and exits 1',
+    async (signal, message) => {
+      const server = new ServerProcess({
+        PORT: '0',
+        DATA_DIR: newFolder(),
+        NODE_OPTIONS: '--import ./sync-server/testing/fail-on-signal.mjs',
+      });
+      const url = await server.ready();
+      const { register, json } = await beginRegistering(url);
+      server.kill(signal);
+      await refusesConnections(url);
+      server.kill(signal);
+      register.end(json.slice(10));
+      const [reply] = (await once(register, 'response')) as [IncomingMessage];
+      expect(reply.statusCode).toBe(201);
+      reply.resume();
+      const { code, stderr } = await server.ended();
+      expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+      expect(JSON.parse(stderr)).toMatchObject({ message });
+    },
+  );
+});
+
 describe('the stop', () => {
   it('lets a request that is under way end', async () => {
     const server = new ServerProcess({ PORT: '0', DATA_DIR: newFolder() });
     const url = await server.ready();
-    const json = JSON.stringify({ username: 'ann', email: 'ann@example.org', password: 'correct horse battery' });
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': json.length, Expect: '100-continue' };
-    const register = request(`${url}/api/auth/register`, { method: 'POST', headers });
-    register.flushHeaders();
-    await once(register, 'continue');
-    register.write(json.slice(0, 10));
+    const { register, json } = await beginRegistering(url);
     server.kill('SIGTERM');
     await refusesConnections(url);
     register.end(json.slice(10));
@@ -106,6 +197,17 @@ describe('the stop', () => {
     expect((await server.ended()).code).toBe(0);
   });
 });
+
+/** A request that the server has begun to read: ten bytes of its body are sent. */
+async function beginRegistering(url: string) {
+  const json = JSON.stringify({ username: 'ann', email: 'ann@example.org', password: 'correct horse battery' });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': json.length, Expect: '100-continue' };
+  const register = request(`${url}/api/auth/register`, { method: 'POST', headers });
+  register.flushHeaders();
+  await once(register, 'continue');
+  register.write(json.slice(0, 10));
+  return { register, json };
+}
 
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {

@@ -1,29 +1,54 @@
-import { readConfig } from './config.ts';
-import { createServer, StartFailure, type RunningServer } from './create-server.ts';
+import { readConfig, type Config } from './config.ts';
+import { createServer, type RunningServer } from './create-server.ts';
+import { createLog, describeError } from './log.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Longer than a server takes to close, in any case shorter than what stops it waits. Milliseconds. */
+const MAX_CLOSING = 4500;
+
+const log = createLog();
+let server: RunningServer | null = null;
+let isEnding = false;
+
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => {
+    if (isEnding) return;
+    log.error({ event, ...describeError(error) }, 'The server ends because of a defect; start it again');
+    void end(1);
+  });
 
 const config = readConfig(process.env);
-if (config.ok) await start();
+if (config.ok) await start(config.value);
 else failToStart(config.error);
 
-async function start(): Promise<void> {
-  if (!config.ok) return;
+async function start(settings: Config): Promise<void> {
   try {
-    const server = await createServer(config.value);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
-    process.stdout.write(`Rostrum is ready at ${config.value.publicUrl?.origin ?? server.url}\n`);
+    server = await createServer(settings, { log });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+    process.stdout.write(`Rostrum is ready at ${settings.publicUrl?.origin ?? server.url}\n`);
     process.send?.('ready');
     // A server that is stopped meanwhile closes the pool; there is nobody to tell.
     await server.deps.pool.warmUp().catch(() => {});
   } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    failToStart(error.message);
+    if (error instanceof StartFailure) failToStart(error.message);
+    else {
+      log.error(describeError(error), 'The server cannot start');
+      process.exit(1);
+    }
   }
 }
 
-/** Lets running requests end. A second signal ends the process at once, as it would without us. */
-async function stop(server: RunningServer): Promise<void> {
-  await server.close();
-  process.exit(0);
+/** Lets running requests end, for a while. A second signal ends the process at once, as it would without us. */
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), MAX_CLOSING);
+  try {
+    await server?.close();
+  } finally {
+    process.exit(code);
+  }
 }
 
 function failToStart(sentence: string): void {

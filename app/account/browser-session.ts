@@ -1,27 +1,48 @@
 import { signedInCookie } from '#core/api/signed-in-cookie.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../api/auth.ts';
+import { forgetRememberedUser, readRememberedUser } from '../browser/remembered-user.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { sessionCache, sessionKeys } from './session-cache.ts';
 import { Session } from './session.ts';
 
+export interface BrowserSessionOptions {
+  /** Somebody asks to be let in: what they will see may be loaded beside the answer. */
+  readonly onEntering: () => void;
+}
+
 /** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
-export function startBrowserSession(): Session {
+export function startBrowserSession({ onEntering }: BrowserSessionOptions): Session {
   let isOpen = false;
+  let stopWatching: (() => void) | null = null;
+  let hasUnsaved = () => false;
+  /** Asks the server while the code for who is signed in is on its way. */
+  const enter = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+    onEntering();
+    // Whoever opens the account is told when its code does not come.
+    import('./open-account.ts').catch(() => {});
+    return await ask();
+  };
   const session = new Session({
     cache: sessionCache(localStorage),
+    readRemembered: readRememberedUser,
+    forgetRemembered: forgetRememberedUser,
+    clock: browserWire.clock,
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: {
       me: () => fetchMe(browserWire),
-      login: (credentials) => postLogin(browserWire, credentials),
-      register: (account) => postRegister(browserWire, account),
+      login: (credentials) => enter(() => postLogin(browserWire, credentials)),
+      register: (account) => enter(() => postRegister(browserWire, account)),
       logout: () => postLogout(browserWire),
     },
     account: {
       open: async (user) => {
         isOpen = true;
-        const { openAccount } = await import('./open-account.ts');
+        const { getAccount, onAccount, openAccount } = await import('./open-account.ts');
         openAccount(user);
+        stopWatching ??= onAccount(() => void session.settleLeaving());
+        hasUnsaved = () => (getAccount()?.unsavedCount() ?? 0) > 0;
       },
+      hasUnsaved: () => hasUnsaved(),
       close: async (options) => {
         if (!isOpen) return;
         const { closeAccount } = await import('./open-account.ts');
@@ -29,7 +50,10 @@ export function startBrowserSession(): Session {
       },
     },
   });
-  window.addEventListener('online', () => void session.deliverLogout());
+  window.addEventListener('online', () => {
+    void session.deliverLogout();
+    void session.recheck();
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKeys.user || event.key === null) void session.follow();
   });

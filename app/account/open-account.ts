@@ -1,4 +1,5 @@
-import { forgetAccount } from '../browser/current-account.ts';
+import type { SignedInUser } from '#core/api/auth.ts';
+import { forgetCurrentAccount, forgetKeptAccount } from '../browser/current-account.ts';
 import { Shares } from '../browser/shares.ts';
 import { startAccount, type Account } from './start-account.ts';
 
@@ -16,13 +17,13 @@ export function onAccount(listener: () => void): () => void {
 }
 
 /** Opens an account's data and starts to sync it. Opening the one that is open does nothing. */
-export function openAccount(user: { readonly id: string }): void {
+export function openAccount(user: SignedInUser): void {
   if (current?.id === user.id) {
     current.nudge();
     return;
   }
   void current?.stop();
-  current = startAccount(user.id, notify);
+  current = startAccount(user, notify);
   notify();
 }
 
@@ -31,12 +32,13 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   const closing = current;
   current = null;
   notify();
-  await forgetAccount();
+  await forgetCurrentAccount();
   if (!closing) return;
   await closing.stop();
   if (!wipe) return;
   await new Shares().forget(closing.id);
   await closing.wipe();
+  await forgetKeptAccount(closing.id);
 }
 
 function notify(): void {

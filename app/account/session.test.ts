@@ -4,6 +4,7 @@ import { messages } from '#core/api/messages.ts';
 import { type Result, fail, ok } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import type { SignInRefusal } from '../api/auth.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { sessionCache } from './session-cache.ts';
 import { Session } from './session.ts';
 
@@ -17,7 +18,12 @@ const maya: SignedInUser = {
   profileImageUrl: null,
 };
 const noAnswer = fail<ApiFailure>({ type: 'unreachable' });
-const refused = (status: number, message: string) => fail<ApiFailure>({ type: 'refused', status, message });
+const signedOutByServer = fail<ApiFailure>({
+  type: 'signed-out',
+  status: 401,
+  message: messages.authenticationRequired,
+});
+const later = (status: number) => fail<ApiFailure>({ type: 'retry-later', afterMs: null, status, message: 'no' });
 
 function browser(stored: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(stored));
@@ -37,18 +43,30 @@ function open({
   logout = ok(''),
   login = ok(maya),
   hasServerSession = true,
+  remembered = null,
+  forgetting = Promise.resolve(),
 }: {
   stored?: Readonly<Record<string, string>>;
   me?: Result<SignedInUser, ApiFailure>;
   logout?: Result<unknown, ApiFailure>;
   login?: Result<SignedInUser, SignInRefusal>;
   hasServerSession?: boolean;
+  remembered?: SignedInUser | null;
+  forgetting?: Promise<void>;
 } = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
+  const clock = new ManualClock();
+  const unsaved = new Set<string>();
   const answers = { me, logout, login };
   const session = new Session({
     cache: sessionCache(storage),
+    readRemembered: async () => remembered,
+    forgetRemembered: async () => {
+      await forgetting;
+      calls.push('forget');
+    },
+    clock,
     hasServerSession: () => hasServerSession,
     api: {
       me: async () => (calls.push('me'), answers.me),
@@ -58,11 +76,17 @@ function open({
     },
     account: {
       open: async (user) => void calls.push(`open ${user.username}`),
+      hasUnsaved: () => unsaved.has('words'),
       close: async ({ wipe }) => void calls.push(wipe ? 'wipe' : 'close'),
     },
   });
-  return { session, calls, items, answers };
+  return { session, calls, items, answers, clock, unsaved };
 }
+
+/** Lets an answer that is on its way arrive. */
+const settled = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+};
 
 const cachedMaya = { rostrum_user: JSON.stringify(maya) };
 
@@ -79,17 +103,91 @@ describe('session', () => {
     expect(items.has('rostrum_user')).toBe(true);
   });
 
-  it.each([401, 403, 500])(
-    'signs out when the session check is answered with %i, and keeps the data for the return',
-    async (status) => {
-      const { session, calls, items } = open({ stored: cachedMaya, me: refused(status, 'no') });
-      await session.start();
-      expect(session.get().state).toBe('signed-out');
-      expect(items.has('rostrum_user')).toBe(false);
-      expect(calls).toContain('close');
-      expect(calls).not.toContain('wipe');
-    },
-  );
+  it('signs out when the server says so, and keeps the data for the return', async () => {
+    const { session, calls, items } = open({ stored: cachedMaya, me: signedOutByServer });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    expect(items.has('rostrum_user')).toBe(false);
+    expect(calls).toContain('close');
+    expect(calls).not.toContain('wipe');
+  });
+
+  it.each([
+    ['429', later(429)],
+    ['404', fail<ApiFailure>({ type: 'not-found', status: 404, message: '' })],
+    ['500', later(500)],
+    ['502 of a proxy', later(502)],
+    ['401 that is not the server’s own', later(401)],
+    ['a hotel’s page', fail<ApiFailure>({ type: 'malformed' })],
+    ['nobody', noAnswer],
+  ])('keeps the cached user when the check is answered by %s, and asks until the server answers', async (_by, me) => {
+    const { session, calls, items, answers, clock } = open({ stored: cachedMaya, me });
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+    expect(items.has('rostrum_user')).toBe(true);
+    const asked = () => calls.filter((call) => call === 'me').length;
+    expect(asked()).toBe(1);
+    for (const [wait, times] of [
+      [1000, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
+      clock.pass(wait - 1);
+      expect(asked()).toBe(times - 1);
+      clock.pass(1);
+      expect(asked()).toBe(times);
+      await settled();
+    }
+    answers.me = signedOutByServer;
+    await session.recheck();
+    expect(asked()).toBe(5);
+    expect(session.get().state).toBe('signed-out');
+    clock.pass(120_000);
+    expect(asked()).toBe(5);
+  });
+
+  it('has forgotten the person before it shows the way in: a page that is loaded then must not know them', async () => {
+    const { session, calls } = open({ stored: cachedMaya, me: signedOutByServer });
+    let before: readonly string[] = [];
+    session.subscribe(() => {
+      if (session.get().state === 'signed-out') before = [...calls];
+    });
+    await session.start();
+    expect(before).toContain('forget');
+  });
+
+  it('signs out on a disk that stands still, too', async () => {
+    const { session, clock } = open({ stored: cachedMaya, me: signedOutByServer, forgetting: new Promise(() => {}) });
+    void session.start();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('signs in whom nobody had cached once the server answers again', async () => {
+    const { session, answers, clock } = open({ me: later(503) });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    answers.me = ok(maya);
+    clock.pass(1000);
+    await settled();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+  });
+
+  it('knows whom it remembers where the cache has lost its last seconds, offline too', async () => {
+    const { session, items } = open({ stored: { explicit_logout: 'true' }, remembered: maya, hasServerSession: false });
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+    expect(items.get('rostrum_user')).toBe(JSON.stringify(maya));
+    expect(items.has('explicit_logout')).toBe(false);
+  });
+
+  it('signs nobody in while the server has not heard of their logout', async () => {
+    const { session } = open({ stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' }, remembered: maya });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+  });
 
   it('is signed out when nobody is cached and nobody answers', async () => {
     const { session } = open();
@@ -105,7 +203,7 @@ describe('session', () => {
   });
 
   it('asks about a cached user whatever the server’s cookie says', async () => {
-    const { session, calls } = open({ stored: cachedMaya, hasServerSession: false, me: refused(401, 'no') });
+    const { session, calls } = open({ stored: cachedMaya, hasServerSession: false, me: signedOutByServer });
     await session.start();
     expect(calls).toContain('me');
     expect(session.get().state).toBe('signed-out');
@@ -169,5 +267,33 @@ describe('session', () => {
     items.set('rostrum_user', JSON.stringify(maya));
     await session.follow();
     expect(session.get().state).toBe('signed-in');
+  });
+
+  it('asks before another tab’s logout takes words that the disk has refused', async () => {
+    const { session, items, calls, unsaved } = open({ stored: cachedMaya });
+    await session.start();
+    unsaved.add('words');
+    items.delete('rostrum_user');
+    items.set('explicit_logout', 'true');
+    await session.follow();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya, mustLeave: true });
+    expect(calls).toEqual(['open maya', 'me']);
+    await session.leave();
+    expect(session.get().state).toBe('signed-out');
+    expect(calls).toContain('wipe');
+  });
+
+  it('stays for such words when somebody else signs in, and follows once the disk has them', async () => {
+    const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
+    const { session, items, unsaved } = open({ stored: cachedMaya });
+    await session.start();
+    unsaved.add('words');
+    items.set('rostrum_user', JSON.stringify(ana));
+    await session.follow();
+    await session.settleLeaving();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya, mustLeave: true });
+    unsaved.clear();
+    await session.settleLeaving();
+    expect(session.get()).toEqual({ state: 'signed-in', user: ana });
   });
 });

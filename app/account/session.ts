@@ -1,5 +1,6 @@
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { type Result, done, fail } from '#core/kernel/result.ts';
+import type { Clock } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from '../api/api-failure.ts';
 import type { SignInRefusal } from '../api/auth.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -8,11 +9,21 @@ export type SessionState =
   /** `user` is known as soon as one is cached: no spinner then. */
   | { readonly state: 'loading'; readonly user: SignedInUser | null }
   | { readonly state: 'signed-out'; readonly user: null }
-  | { readonly state: 'signed-in'; readonly user: SignedInUser };
+  | {
+      readonly state: 'signed-in';
+      readonly user: SignedInUser;
+      /** Nobody, or somebody else, is signed in by now; this tab stays for words that are on no disk. */
+      readonly mustLeave?: true;
+    };
 
 /** What the session needs from outside. */
 export interface SessionDeps {
   readonly cache: SessionCache;
+  /** Who was signed in here, from where a browser that is killed keeps it; the cache may lag by seconds. */
+  readonly readRemembered: () => Promise<SignedInUser | null>;
+  /** Nobody is signed in here any more, as far as a page knows that is loaded from now on. */
+  readonly forgetRemembered: () => Promise<void>;
+  readonly clock: Clock;
   /** Whether the server may know who this is. A stranger's page asks nothing: the answer would be an error. */
   readonly hasServerSession: () => boolean;
   readonly api: {
@@ -23,9 +34,17 @@ export interface SessionDeps {
   };
   readonly account: {
     readonly open: (user: SignedInUser) => Promise<void>;
+    /** Whether this tab holds words that the disk has refused. */
+    readonly hasUnsaved: () => boolean;
     readonly close: (options: { readonly wipe: boolean }) => Promise<void>;
   };
 }
+
+/** A disk that stands still does not keep anybody from signing out. Milliseconds. */
+const FORGET_MS = 1000;
+
+/** How long a check that was not answered waits, doubled each time. */
+const RECHECK_MS = { first: 1000, most: 60_000 } as const;
 
 const signedOut: SessionState = { state: 'signed-out', user: null };
 
@@ -36,6 +55,10 @@ export class Session {
   #state: SessionState;
   /** Raised by whatever decides who is signed in: an answer to an older question changes nothing. */
   #decision = 0;
+  #cancelRecheck: (() => void) | null = null;
+  /** Who comes after the person that `mustLeave`. */
+  #successor: SignedInUser | null = null;
+  #leftByLogout = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -51,13 +74,16 @@ export class Session {
 
   /** A cached user is signed in at once; the server is asked in the background. */
   async start(): Promise<void> {
-    const { user } = this.#state;
-    if (!user && this.#deps.cache.isLoggedOut) {
+    const { cache } = this.#deps;
+    const user = this.#state.user ?? (cache.owesLogout ? null : await this.#deps.readRemembered());
+    if (!user && cache.isLoggedOut) {
       this.#show(signedOut);
       return await this.deliverLogout();
     }
-    if (user) await this.#signIn(user);
-    else if (!this.#deps.hasServerSession()) return this.#show(signedOut);
+    if (user) {
+      cache.setLoggedOut(false);
+      await this.#signIn(user);
+    } else if (!this.#deps.hasServerSession()) return this.#show(signedOut);
     await this.#check();
   }
 
@@ -84,7 +110,19 @@ export class Session {
 
   /** Leaves for the sign-in screen and keeps what is on the device for the same person's return. */
   async signInAgain(): Promise<void> {
-    await this.#end();
+    await this.#handOver(null);
+  }
+
+  /** The person lets go of the words that only this tab holds. */
+  async leave(): Promise<void> {
+    // The other tab has cleared this device, and this one's later attempts may have put words there again.
+    if (this.#leftByLogout) await this.#deps.account.close({ wipe: true });
+    await this.#replace(this.#successor);
+  }
+
+  /** The disk has taken words: nothing may be left to stay for. */
+  async settleLeaving(): Promise<void> {
+    if ('mustLeave' in this.#state && !this.#deps.account.hasUnsaved()) await this.leave();
   }
 
   /** Posts a logout that the server has not acknowledged. Nothing else of the session is sent before it. */
@@ -98,18 +136,48 @@ export class Session {
   /** Another tab signed in or out: this one follows. */
   async follow(): Promise<void> {
     const user = this.#deps.cache.readUser();
-    if (user && user.id !== this.#state.user?.id) await this.#signIn(user);
-    if (!user && this.#state.state === 'signed-in') await this.#end();
+    if (user && user.id !== this.#state.user?.id) await this.#handOver(user);
+    if (!user && this.#state.state === 'signed-in') await this.#handOver(null);
+    // Signed in again elsewhere as the one who is here.
+    if (user && user.id === this.#state.user?.id && 'mustLeave' in this.#state) {
+      this.#leftByLogout = false;
+      this.#show({ state: 'signed-in', user });
+    }
   }
 
-  async #check(): Promise<void> {
+  /** Somebody else is signed in, or nobody: at once, unless words would go with the person that are on no disk. */
+  async #handOver(successor: SignedInUser | null): Promise<void> {
+    const { state, user } = this.#state;
+    if (state !== 'signed-in' || successor?.id === user.id || !this.#deps.account.hasUnsaved())
+      return await this.#replace(successor);
+    this.#leftByLogout ||= this.#deps.cache.isLoggedOut;
+    this.#successor = successor;
+    this.#show({ state, user, mustLeave: true });
+  }
+
+  async #replace(successor: SignedInUser | null): Promise<void> {
+    await (successor ? this.#signIn(successor) : this.#end());
+  }
+
+  /** Asks again now, where a check still waits for an answer. */
+  async recheck(): Promise<void> {
+    if (!this.#cancelRecheck) return;
+    this.#cancelRecheck();
+    await this.#check();
+  }
+
+  /** Only the server's own word signs out; until it comes the cached user stays, and the check is repeated. */
+  async #check(wait: number = RECHECK_MS.first): Promise<void> {
+    this.#cancelRecheck = null;
     const asked = this.#decision;
     const reply = await this.#deps.api.me();
     if (asked !== this.#decision) return;
-    if (reply.ok) return this.#signIn(reply.value);
-    // No answer keeps the cached user; only the server's own answer signs out.
-    const isKept = !isAnswered(reply.error) && this.#state.user !== null;
-    if (!isKept) await this.#end();
+    if (reply.ok) return await this.#handOver(reply.value);
+    if (reply.error.type === 'signed-out') return await this.#handOver(null);
+    if (!this.#state.user && this.#state.state !== 'signed-out') this.#show(signedOut);
+    const decided = this.#decision;
+    const again = () => decided === this.#decision && void this.#check(Math.min(wait * 2, RECHECK_MS.most));
+    this.#cancelRecheck = this.#deps.clock.after(wait, again);
   }
 
   async #enter(reply: Result<SignedInUser, SignInRefusal>): Promise<Result<void, SignInRefusal>> {
@@ -130,8 +198,23 @@ export class Session {
 
   async #end(): Promise<void> {
     this.#deps.cache.writeUser(null);
+    // First: a page that is loaded again as soon as the way in is shown would sign the same person in.
+    await this.#forget();
     this.#show(signedOut);
     await this.#deps.account.close({ wipe: false });
+  }
+
+  async #forget(): Promise<void> {
+    const { forgetRemembered, clock } = this.#deps;
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(FORGET_MS, resolve);
+      void forgetRemembered()
+        .catch(() => {})
+        .finally(() => {
+          cancel();
+          resolve();
+        });
+    });
   }
 
   #show(state: SessionState): void {

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '#core/api/auth.ts';
 import '../api/configure-schemas.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { BackgroundDelivery } from '../browser/background-delivery.ts';
@@ -7,9 +8,11 @@ import { deviceName } from '../browser/device-name.ts';
 import { AccountDatabase, NewerDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { hasUnprojected } from '../engine/has-unprojected.ts';
 import { listen } from '../sync/listen.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
+import { isLate, UnwrittenWords } from '../sync/unwritten-words.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Everything that belongs to the signed-in account in this page. */
@@ -17,6 +20,10 @@ export interface Account extends Engine {
   readonly id: string;
   /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
   readonly isOutdated: () => boolean;
+  /** How long typed words wait for the disk, here and in the browser's other tabs. */
+  readonly unwritten: Pick<UnwrittenWords, 'here' | 'elsewhere'>;
+  /** How many documents have words in this tab that the disk does not take. */
+  readonly unsavedCount: () => number;
   /** Asks for a pass of the drainer now. */
   readonly nudge: () => void;
   /** Brings every typed word to the disk and ends all that runs for the account. */
@@ -26,7 +33,8 @@ export interface Account extends Engine {
 }
 
 /** Opens an account's data in this page and starts to sync it. `notify` is called whenever the account's state changes. */
-export function startAccount(id: string, notify: () => void): Account {
+export function startAccount(user: SignedInUser, notify: () => void): Account {
+  const { id } = user;
   const store = new DexieStore(new AccountDatabase(id));
   const deps = { ...browserPorts(id), store, account: id };
   const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch((error: unknown) => reportError(error)));
@@ -34,13 +42,23 @@ export function startAccount(id: string, notify: () => void): Account {
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
     onLoaded: notify,
+    onTyped: () => unwritten.look(),
     onStored: () => {
+      unwritten.look();
       loop.changed();
       delivery.changed();
       void askToPersist();
       notify();
     },
   });
+  const unwritten = new UnwrittenWords(deps, {
+    own: () => {
+      const { unwrittenSince = null, isSaved = true } = engine.loadedDocuments() ?? {};
+      return { unwrittenSince, isSaved };
+    },
+    notify,
+  });
+  const unsavedCount = () => (isLate(unwritten.here) ? (engine.loadedDocuments()?.unstoredCount ?? 0) : 0);
   const nudge = () => loop.nudge();
   const flush = async () => await engine.loadedDocuments()?.flush();
   const stopWatching = watchPage({
@@ -77,8 +95,10 @@ export function startAccount(id: string, notify: () => void): Account {
   const begin = async () => {
     await store.open();
     nudge();
+    // The last page was closed between its words and their rows: loading the documents makes them.
+    if (await hasUnprojected(store)) void engine.documents().catch((error: unknown) => reportError(error));
     // On a full disk the page still syncs; only the service worker does not know for whom.
-    await rememberAccount(id).catch((error: unknown) => reportError(error));
+    await rememberAccount(user).catch((error: unknown) => reportError(error));
     await listen(deps, nudge, stopping.signal);
   };
   begin().catch((error: unknown) => {
@@ -90,11 +110,14 @@ export function startAccount(id: string, notify: () => void): Account {
     ...engine,
     id,
     isOutdated: () => isOutdated,
+    unwritten,
+    unsavedCount,
     nudge,
     stop: async () => {
       stopWatching();
       await flush().catch(() => {});
       stopSync();
+      unwritten.stop();
       engine.loadedDocuments()?.close();
       store.close();
     },

@@ -1,26 +1,28 @@
 /** What the server said with its refusal. */
 interface Answer {
   readonly status: number;
+  /** The words beside the status, where the connection carries them: HTTP/2 does not. */
+  readonly statusText?: string;
   /** The answer's text as it came; empty when there was none. */
   readonly message: string;
 }
 
 /** Why a call to the server did not succeed: one union for every call and every caller. */
 export type ApiFailure =
-  /** Nobody answered: offline, nothing came in time, or the answer broke off. */
-  | { readonly type: 'unreachable' }
+  /** Nobody answered: offline, nothing came in time (`timedOut`), or the answer broke off. */
+  | { readonly type: 'unreachable'; readonly timedOut?: true }
   /** The caller's own signal ended it. */
   | { readonly type: 'cancelled' }
   /** An answer that is not ours, for example a hotel's sign-in page, says nothing about anything. */
   | { readonly type: 'malformed' }
-  /** 401: nobody is signed in; for the sign-in itself, wrong credentials. */
+  /** The server's own 401: nobody is signed in; for the sign-in itself, wrong credentials. */
   | ({ readonly type: 'signed-out' } & Answer)
   /** 409 and 422 of the sync protocol: the browser's session belongs to another account. */
   | ({ readonly type: 'other-account' } & Answer)
   /** 426: this client is older than the server speaks to. */
   | ({ readonly type: 'too-old' } & Answer)
   | ({ readonly type: 'not-found' } & Answer)
-  /** 429, 5xx and whatever else may be answered differently later; `afterMs` when the server named a time. */
+  /** 429, 5xx, a 401 of somebody on the way, and whatever else may be answered differently later; `afterMs` when the server named a time. */
   | ({ readonly type: 'retry-later'; readonly afterMs: number | null } & Answer)
   /** The same request would be refused for ever. */
   | ({ readonly type: 'refused' } & Answer);

@@ -3,9 +3,10 @@ import { messages } from '#core/api/messages.ts';
 import { getMe, login, logout, register } from '#core/api/sign-in.ts';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../engine/ports.ts';
-import { isAnswered, type ApiFailure } from './api-failure.ts';
+import type { ApiFailure } from './api-failure.ts';
 import { checkReply, readCall } from './call-api.ts';
 import type { Wire } from './exchange.ts';
+import { serverSentence } from './failure-sentence.ts';
 import { loadSchema } from './load-schema.ts';
 import { readJson } from './read-reply.ts';
 
@@ -24,12 +25,12 @@ export async function postLogin(wire: Wire, credentials: LoginRequest): Promise<
   const { error } = entered;
   // Here 401 has a sentence of its own; elsewhere it means that nobody is signed in.
   const own = error.type === 'signed-out' ? error.message.trim() || messages.failedToLogin : null;
-  return fail({ message: own ?? sentenceOf(error, messages.failedToLogin) });
+  return fail({ message: own ?? serverSentence(error, messages.failedToLogin) });
 }
 
 export async function postRegister(wire: Wire, account: RegisterRequest): Promise<Result<SignedInUser, SignInRefusal>> {
   const entered = await checkUser(await readCall(wire, register, { body: account }, readBody));
-  return entered.ok ? entered : fail({ message: sentenceOf(entered.error, messages.failedToRegister) });
+  return entered.ok ? entered : fail({ message: serverSentence(entered.error, messages.failedToRegister) });
 }
 
 export async function postLogout(wire: Wire): Promise<Result<void, ApiFailure>> {
@@ -45,12 +46,4 @@ async function checkUser(answered: Result<unknown, ApiFailure>): Promise<Result<
   if (!answered.ok) return answered;
   const shape = await loadSchema(getMe.reply);
   return shape ? checkReply(answered.value, shape) : fail({ type: 'unreachable' });
-}
-
-/** The sentences of the error catalogue (docs/rules.md, "Messages"); `whenSilent` where the server gave none. */
-function sentenceOf(failure: ApiFailure, whenSilent: string): string {
-  if (!isAnswered(failure)) return messages.networkError;
-  if (failure.type === 'signed-out') return messages.authenticationRequired;
-  if (failure.status === 429) return messages.tooManyRequests;
-  return failure.message.trim() || whenSilent;
 }

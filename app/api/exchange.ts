@@ -1,10 +1,12 @@
 import type { CallAddress } from '#core/api/endpoint.ts';
+import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import type { Clock, Network, NetworkReply } from '../engine/ports.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { readText } from './read-reply.ts';
 import { timeLimits } from './time-limits.ts';
+import { watchProgress } from './watch-progress.ts';
 
 /** The ports that calls travel by: a page, a service worker and the simulator each bring their own. */
 export interface Wire {
@@ -37,35 +39,37 @@ export async function exchange<Value>(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal?.addEventListener('abort', end);
-  const limit = timeLimits[timeLimit];
-  const cancelLimit = limit === null ? null : clock.after(limit, end);
+  const progress = watchProgress(clock, timeLimits[timeLimit], { bodyBytes: bytes?.length ?? 0, onDead: end });
   try {
-    const reply = await network.request({
+    const answer = await network.request({
       method,
       path,
       headers: { ...headers, [protocolHeader]: String(protocolVersion) },
       ...(bytes ? { body: bytes } : {}),
       signal: ending.signal,
     });
+    const reply = progress.watched(answer);
     if (reply.status >= 200 && reply.status < 300) return await read(reply);
     return fail(await failureOf(request, reply));
   } catch {
-    return fail({ type: signal?.aborted ? 'cancelled' : 'unreachable' });
+    if (signal?.aborted) return fail({ type: 'cancelled' });
+    return fail({ type: 'unreachable', ...(ending.signal.aborted ? { timedOut: true } : {}) });
   } finally {
-    cancelLimit?.();
+    progress.stop();
     signal?.removeEventListener('abort', end);
   }
 }
 
 async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkReply): Promise<ApiFailure> {
-  const { status } = reply;
+  const { status, statusText = '' } = reply;
   // The status counts, also when its words were lost.
-  const answer = { status, message: await readText(reply).catch(() => '') };
+  const answer = { status, statusText, message: await readText(reply).catch(() => '') };
   const seconds = Number(reply.header('Retry-After'));
   const retryLater = { type: 'retry-later', afterMs: seconds > 0 ? seconds * 1000 : null, ...answer } as const;
   switch (status) {
     case 401:
-      return { type: 'signed-out', ...answer };
+      // Anybody on the way can ask for a password; only the server knows who is signed in.
+      return reply.header(errorIdHeader) ? { type: 'signed-out', ...answer } : retryLater;
     case 404:
       return { type: 'not-found', ...answer };
     case 409:

@@ -15,6 +15,8 @@ export interface AiReply {
   readonly data: unknown;
   /** Beside a research's data: how far it can be relied on. */
   readonly dataIntegrity: string | null;
+  /** Beside a reply that stands in for the one that was asked for. */
+  readonly notice: string | null;
 }
 
 export interface UnansweredAiRequest {
@@ -74,8 +76,8 @@ function readReply(body: unknown): Result<AiReply, ApiFailure> {
   const reply = taskReply.safeParse(body);
   if (!reply.success || reply.data.data === undefined)
     return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
-  const { provider, model, data, dataIntegrity = null } = reply.data;
-  return ok({ provider, model, data, dataIntegrity });
+  const { provider, model, data, dataIntegrity = null, notice = null } = reply.data;
+  return ok({ provider, model, data, dataIntegrity, notice });
 }
 
 function sentenceOf(failure: ApiFailure): string | null {

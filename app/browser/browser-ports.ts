@@ -1,4 +1,4 @@
-import type { Channel, ChunksStored, Locks, Ports, Random } from '../engine/ports.ts';
+import type { Channel, ChannelMessage, Locks, Ports, Random } from '../engine/ports.ts';
 import { browserWire } from './browser-wire.ts';
 
 /** The engine's ports in a page or a service worker. */
@@ -17,12 +17,8 @@ const browserRandom: Random = {
 };
 
 const browserLocks: Locks = {
-  tryHold: async (name, body) =>
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (!lock) return false;
-      await body();
-      return true;
-    }),
+  tryHold: async (name, body) => await holdUntilLost(name, { ifAvailable: true }, body),
+  takeOver: async (name, body) => await holdUntilLost(name, { steal: true }, body),
   hold: async (name, body, signal) => {
     try {
       await navigator.locks.request(name, { signal }, body);
@@ -32,13 +28,36 @@ const browserLocks: Locks = {
   },
 };
 
+async function holdUntilLost(
+  name: string,
+  options: LockOptions,
+  body: (lost: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const lost = new AbortController();
+  const running: { body: Promise<void> | null } = { body: null };
+  try {
+    return await navigator.locks.request(name, options, async (lock) => {
+      if (!lock) return false;
+      running.body = body(lost.signal);
+      await running.body;
+      return true;
+    });
+  } catch (error) {
+    // A lock that is taken away rejects at once, with the body still running.
+    if (!running.body || !(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    lost.abort();
+    await running.body;
+    return false;
+  }
+}
+
 function browserChannel(account: string): Channel {
   const channel = new BroadcastChannel(`rostrum-${account}`);
-  const listeners = new Set<(message: ChunksStored) => void>();
-  const notify = (message: ChunksStored) => {
+  const listeners = new Set<(message: ChannelMessage) => void>();
+  const notify = (message: ChannelMessage) => {
     for (const listener of listeners) listener(message);
   };
-  channel.addEventListener('message', (event: MessageEvent<ChunksStored>) => notify(event.data));
+  channel.addEventListener('message', (event: MessageEvent<ChannelMessage>) => notify(event.data));
   return {
     post: (message, reach) => {
       channel.postMessage(message);

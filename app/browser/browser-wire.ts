@@ -24,7 +24,8 @@ const browserNetwork: Network = {
     };
     if (body) init.body = body as Uint8Array<ArrayBuffer>;
     const reply = await fetch(path, init);
-    return { status: reply.status, header: (name) => reply.headers.get(name), body: () => readBody(reply) };
+    const { status, statusText } = reply;
+    return { status, statusText, header: (name) => reply.headers.get(name), body: () => readBody(reply) };
   },
 };
 

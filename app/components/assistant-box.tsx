@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { AiRequestProgress } from './ai-request-progress.tsx';
 import { failureOf } from './assistant-words.ts';
 import { QueuedAiRequest } from './queued-ai-request.tsx';
+import { usualSeconds } from './usual-seconds.ts';
 
 export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly assistant: Assistant<Task>;
@@ -22,8 +23,6 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly hasAnswer: boolean;
   /** While it works, for example "Writing a draft." */
   readonly working: string;
-  /** Seconds that an answer usually takes, at most. */
-  readonly seconds: number;
   readonly onSend: () => void;
   readonly onQueue: () => void;
   readonly onShow: (queued: AiRequestRow) => void;
@@ -33,7 +32,7 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
 
 /** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
 export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
-  const { assistant, itemId, action, again, hasAnswer, working, seconds, onSend, onQueue, onShow, onPartial } = props;
+  const { assistant, itemId, action, again, hasAnswer, working, onSend, onQueue, onShow, onPartial } = props;
   const { state, task } = assistant;
   const isOnline = useOnline();
   const hasModel = useHasModel();
@@ -43,7 +42,12 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
     <div className="grid gap-3">
       {state.type === 'asking' ? (
         <>
-          <AiRequestProgress label={working} seconds={seconds} since={state.since} onCancel={assistant.cancel} />
+          <AiRequestProgress
+            label={working}
+            seconds={usualSeconds[task]}
+            since={state.since}
+            onCancel={assistant.cancel}
+          />
           {state.text && <Preview>{state.text}</Preview>}
         </>
       ) : (

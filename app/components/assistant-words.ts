@@ -1,4 +1,4 @@
-import { statusMessages } from '#core/ai/error-messages.ts';
+import { declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
 import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
 import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
@@ -27,8 +27,12 @@ export function failureOf(
 ): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
-  const { title = 'Generation Failed', message }: AiTask['failure'] = aiTasks[task].failure;
-  return { title, text: failure.message ?? statusMessages[failure.status] ?? message };
+  const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
+  const ofStatus = statusMessages[failure.status];
+  if (!isWordedByStatus) return { title, text: failure.message ?? ofStatus ?? message };
+  // Only a model that declines says something that its person can act on.
+  const declined = failure.message === declinedMessage ? declinedMessage : null;
+  return { title, text: ofStatus ?? declined ?? message };
 }
 
 export function missingWordsOf(message: string): ErrorMessage {

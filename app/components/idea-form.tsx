@@ -4,11 +4,11 @@ import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/content/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/show-toast.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { formKeys } from './form-keys.ts';
 import { LocalPicture } from './local-picture.tsx';
+import { stillTyped, tryStoring } from './try-storing.ts';
 
 export interface IdeaValues {
   readonly title: string;
@@ -17,6 +17,8 @@ export interface IdeaValues {
 
 export interface IdeaFormProps {
   readonly start?: IdeaValues;
+  /** What was typed over the start before, when the form is opened again. */
+  readonly typed?: IdeaValues | undefined;
   readonly sendLabel: string;
   readonly onCancel: () => void;
   /** Escape, while that loses nothing; `onCancel` when absent. */
@@ -31,6 +33,7 @@ export interface IdeaFormProps {
 /** Adds or edits an idea: a title, and a description for who has one. */
 export function IdeaForm({
   start = { title: '', description: '' },
+  typed = start,
   sendLabel,
   onCancel,
   onLeave = onCancel,
@@ -38,7 +41,7 @@ export function IdeaForm({
   onChange,
   onSend,
 }: IdeaFormProps) {
-  const [idea, setIdea] = useState(start);
+  const [idea, setIdea] = useState(typed);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
@@ -52,24 +55,11 @@ export function IdeaForm({
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const sent = await trySend();
+    const sent = await tryStoring(isKept ? 'create' : 'update', () => onSend(idea), stillTyped);
     setIsBusy(false);
     if (!sent || sent.ok) return;
     setFailure(sent.error);
     titleInput.current?.focus();
-  };
-
-  const trySend = async () => {
-    try {
-      return await onSend(idea);
-    } catch {
-      showToast({
-        title: isKept ? 'Failed to create' : 'Failed to update',
-        text: 'This device did not take it. What you typed is still here.',
-        tone: 'bad',
-      });
-      return null;
-    }
   };
 
   const losesWords = !isKept && (idea.title !== start.title || idea.description !== start.description);

@@ -3,33 +3,35 @@ import { done } from '#core/kernel/result.ts';
 import { NotSaved } from '../engine/not-saved.ts';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { IdeaForm, type IdeaFormProps } from './idea-form.tsx';
-import { forgetUnsentIdea, keepUnsentIdea, unsentIdea } from './unsent-idea.ts';
+import { IdeaForm, type IdeaFormProps, type IdeaValues } from './idea-form.tsx';
+import { UnsentForms } from './unsent-forms.ts';
+
+const unsentIdeas = new UnsentForms<IdeaValues>();
 
 /** The form for a new idea. Closed by Escape it keeps what was typed, and shows it the next time; Cancel discards it. */
 export function NewIdeaForm({ sendLabel, onCancel, onSend }: Pick<IdeaFormProps, 'sendLabel' | 'onCancel' | 'onSend'>) {
   const { id } = useSignedInUser();
-  const [kept] = useState(() => unsentIdea(id));
+  const [kept] = useState(() => unsentIdeas.get(id));
   return (
     <IdeaForm
       {...(kept ? { start: kept } : {})}
       sendLabel={sendLabel}
       isKept
-      onChange={(idea) => keepUnsentIdea(id, idea)}
+      onChange={(idea) => unsentIdeas.keep(id, idea)}
       onLeave={onCancel}
       onCancel={() => {
-        forgetUnsentIdea(id);
+        unsentIdeas.forget(id);
         onCancel();
       }}
       onSend={async (idea) => {
         try {
           const sent = await onSend(idea);
-          if (sent.ok) forgetUnsentIdea(id);
+          if (sent.ok) unsentIdeas.forget(id);
           return sent;
         } catch (error) {
           if (!(error instanceof NotSaved)) throw error;
           // Sent again it would be there twice.
-          forgetUnsentIdea(id);
+          unsentIdeas.forget(id);
           onCancel();
           showToast({
             title: 'Not saved',

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { formKeys } from './form-keys.ts';
+import { stillTyped, tryStoring } from './try-storing.ts';
 
 export interface PillarValues {
   readonly name: string;
@@ -13,23 +14,39 @@ export interface PillarValues {
 
 export interface PillarFormProps {
   readonly start?: PillarValues;
+  /** What was typed over the start before, when the form is opened again. */
+  readonly typed?: PillarValues | undefined;
+  readonly onChange?: (pillar: PillarValues) => void;
   readonly sendLabel: string;
   readonly onCancel: () => void;
   readonly onSend: (pillar: PillarValues) => Promise<Result<unknown, PillarFailure>>;
 }
 
 /** Adds or edits a pillar by name and description. */
-export function PillarForm({ start = { name: '', description: '' }, sendLabel, onCancel, onSend }: PillarFormProps) {
-  const [pillar, setPillar] = useState<PillarValues>({ name: start.name, description: start.description });
+export function PillarForm({
+  start = { name: '', description: '' },
+  typed = start,
+  onChange,
+  sendLabel,
+  onCancel,
+  onSend,
+}: PillarFormProps) {
+  const [pillar, setPillar] = useState<PillarValues>({ name: typed.name, description: typed.description });
   const [failure, setFailure] = useState<PillarFailure | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
+
+  const change = (next: PillarValues) => {
+    setPillar(next);
+    onChange?.(next);
+  };
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form in a dialog in a form must not send both.
     event.stopPropagation();
-    const sent = await onSend(pillar);
-    if (sent.ok) return;
+    // A pillar that there is already has a name.
+    const sent = await tryStoring(start.name === '' ? 'create' : 'update', () => onSend(pillar), stillTyped);
+    if (!sent || sent.ok) return;
     setFailure(sent.error);
     nameInput.current?.focus();
   };
@@ -55,7 +72,7 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
         value={pillar.name}
         error={failure && pillarFailureSentence(failure)}
         onChange={(event) => {
-          setPillar({ ...pillar, name: event.target.value });
+          change({ ...pillar, name: event.target.value });
           setFailure(null);
         }}
       />
@@ -64,7 +81,7 @@ export function PillarForm({ start = { name: '', description: '' }, sendLabel, o
         hint="Optional"
         rows={2}
         value={pillar.description}
-        onChange={(event) => setPillar({ ...pillar, description: event.target.value })}
+        onChange={(event) => change({ ...pillar, description: event.target.value })}
       />
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,13 +1,17 @@
-import { useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useIsOutdated } from '../data/account/use-account.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ScreenLoading } from '../lazy-screen.tsx';
 import { shellPageAt } from '../page-at.ts';
 import { sectionOf } from '../section-of.ts';
 import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LeftBehindQuestion } from './left-behind-question.tsx';
 import { NoticesMenu } from './notices-menu.tsx';
 import { PageHeadingContext, type OwnHeading } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -20,6 +24,8 @@ import { SyncStatus } from './sync-status.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const { pathname } = useLocation();
@@ -27,7 +33,11 @@ export function Shell() {
   const { title, subtitle } = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
+  const session = useSession();
+  const mustLeave = 'mustLeave' in session;
+  const main = useRef<HTMLElement>(null);
   useWatchMerged();
+  useKeptFocus(main);
 
   useLayoutEffect(() => {
     document.documentElement.dataset['section'] = section;
@@ -55,14 +65,15 @@ export function Shell() {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
         <Sidebar />
         <div className="min-w-0">
-          <header className="sticky top-0 z-20 flex min-h-[64px] items-center justify-between gap-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
-            <div className="min-w-0">
-              <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:truncate desk:text-title">
-                {title}
-              </h1>
-              <p className="hidden truncate text-xs text-ink-3 desk:block">{subtitle}</p>
-            </div>
-            <div className="flex min-w-0 shrink-0 items-center desk:gap-1.5">
+          <header className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
+            <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title">
+              {title}
+            </h1>
+            {/* Below everything on a phone: beside the buttons there is room for two words. */}
+            <p className="text-xs text-pretty text-ink-3 max-desk:col-span-2 desk:row-start-2 desk:self-start desk:truncate">
+              {subtitle}
+            </p>
+            <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:row-span-2 desk:gap-1.5">
               <SyncStatus />
               <ThemeMenu />
               <NoticesMenu />
@@ -70,6 +81,7 @@ export function Shell() {
             </div>
           </header>
           <main
+            ref={main}
             id="main"
             tabIndex={-1}
             className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16"
@@ -86,7 +98,13 @@ export function Shell() {
       <QuickCapture />
       <PaletteKeys />
       <SharedIntake />
+      <LeftBehindQuestion />
       <AppBadge />
+      {mustLeave && (
+        <Suspense>
+          <LeaveDialog />
+        </Suspense>
+      )}
     </PageHeadingContext>
   );
 }

@@ -14,6 +14,7 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
 
   const leave = async () => {
     await signInAgain();
+    // With words that are on no disk the page asks first, and stays.
     await navigate(paths.login);
   };
 

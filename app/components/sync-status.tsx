@@ -9,10 +9,12 @@ const SyncPanel = lazyPart(() => import('./sync-panel.tsx'), 'SyncPanel');
 
 const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?: string }>> = {
   'Not saved': { color: 'var(--bad)' },
+  'Saving…': { color: 'var(--warn)' },
   'Saved on this device': { color: 'var(--info)', short: 'Saved here' },
   Syncing: { color: 'var(--info)' },
   Synced: { color: 'var(--good)' },
   Offline: { color: 'var(--warn)', short: 'Offline' },
+  'Server not answering': { color: 'var(--warn)', short: 'No answer' },
   'Needs sign-in': { color: 'var(--bad)', short: 'Sign in' },
   Conflict: { color: 'var(--warn)' },
   'Needs attention': { color: 'var(--bad)', short: 'Attention' },

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSession } from '../data/session/use-session.ts';
 import { useUnsynced } from '../data/sync/use-sync-status.ts';
+import { useUnsavedElsewhere } from '../data/sync/use-unsaved-elsewhere.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog');
@@ -11,22 +12,28 @@ export interface LogOut {
   readonly question: ReactNode;
 }
 
-/** Logs out, and asks first when that would lose something. */
+/** Logs out, and asks first when that would lose something, in this tab or in another one. */
 export function useLogOut(): LogOut {
   const { logout } = useSession();
   const unsynced = useUnsynced();
-  const [isAsking, setIsAsking] = useState(false);
+  const isUnsavedElsewhere = useUnsavedElsewhere();
+  const [asking, setAsking] = useState<{ readonly isUnsavedElsewhere: boolean } | null>(null);
+
+  const logOut = async () => {
+    const elsewhere = await isUnsavedElsewhere();
+    // While the count is still read, work may be unsynced: ask.
+    if (!elsewhere && unsynced && unsynced.changes + unsynced.pictures + unsynced.unsaved === 0) await logout();
+    else setAsking({ isUnsavedElsewhere: elsewhere });
+  };
+
   return {
-    logOut: () => {
-      // While the count is still read, work may be unsynced: ask.
-      if (unsynced && unsynced.changes + unsynced.pictures === 0) void logout();
-      else setIsAsking(true);
-    },
-    question: isAsking && (
+    logOut: () => void logOut(),
+    question: asking && (
       <Suspense>
         <LogoutDialog
-          unsynced={unsynced ?? { changes: 0, pictures: 0 }}
-          onStay={() => setIsAsking(false)}
+          unsynced={unsynced ?? { changes: 0, pictures: 0, unsaved: 0 }}
+          isUnsavedElsewhere={asking.isUnsavedElsewhere}
+          onStay={() => setAsking(null)}
           onLogout={() => void logout()}
         />
       </Suspense>

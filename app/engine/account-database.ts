@@ -15,6 +15,7 @@ import type {
   SeenRow,
   TextRow,
   StoredWorkspaceRow,
+  UnprojectedRow,
 } from './rows.ts';
 
 /** The tables of one account. Screens read them live; only the engine writes. */
@@ -23,6 +24,7 @@ export class AccountDatabase extends Dexie {
   declare contentRows: Table<StoredContentRow, string>;
   declare texts: Table<TextRow, string>;
   declare workspace: Table<StoredWorkspaceRow, string>;
+  declare unprojected: Table<UnprojectedRow, string>;
   declare outbox: Table<OutboxRow, number>;
   declare feed: Table<FeedRow, string>;
   declare problems: Table<ProblemRow, string>;
@@ -57,12 +59,13 @@ export class AccountDatabase extends Dexie {
       // The status counts open choices on every change: it must not read thousands of rows for that.
       .stores({ contentRows: 'id, *row.conflicts', aiRequests: 'id, itemId', syncHistory: '++id' })
       .upgrade(copyRenamedTables);
-    this.version(schemaVersion).stores({ cards: null, asks: null, log: null });
+    this.version(6).stores({ cards: null, asks: null, log: null });
+    this.version(schemaVersion).stores({ unprojected: 'id' });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 6;
+const schemaVersion = 7;
 
 /** Version 4 looked paths up when it sent a request. This table never changes. */
 const pathsOfVersion4: Readonly<Record<string, string>> = {

@@ -32,6 +32,9 @@ export interface StoreTransaction {
   table<Name extends TableName>(name: Name): StoreTable<RowTypes[Name]>;
 }
 
+/** A row for a table. */
+export type Put = { [Name in TableName]: { readonly table: Name; readonly row: RowTypes[Name] } }[TableName];
+
 /**
  * Transactional storage of one account on one device, and the only way to its tables. A body may await nothing but its own transaction.
  *
@@ -41,5 +44,12 @@ export interface StoreTransaction {
  */
 export interface DeviceStore {
   read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
+  /**
+   * Writes rows in one transaction that needs nothing more of this page once it has begun: it completes behind a busy
+   * page, and while the page is being closed.
+   */
+  putAtOnce(puts: readonly Put[]): Promise<void>;
+  /** Calls back when the browser closed or deleted the storage under the page. Returns an unsubscribe function. */
+  onLost(listener: () => void): () => void;
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
 }

@@ -1,14 +1,20 @@
 import type { Table } from 'dexie';
 import { openDatabase, type AccountDatabase } from './account-database.ts';
-import type { DeviceStore, Key, StoreTable, StoreTransaction } from './device-store.ts';
+import type { DeviceStore, Key, Put, StoreTable, StoreTransaction } from './device-store.ts';
 import type { OutboxRow, RowTypes, TableName } from './rows.ts';
 
 /** A device's storage in IndexedDB. Dexie's transaction settles on `complete` and reopens a closed connection. */
 export class DexieStore implements DeviceStore {
   readonly #database: AccountDatabase;
+  readonly #lostListeners = new Set<() => void>();
 
   constructor(database: AccountDatabase) {
     this.#database = database;
+    const lost = () => {
+      for (const listener of this.#lostListeners) listener();
+    };
+    database.on('versionchange', ({ newVersion }) => (newVersion ? undefined : lost()));
+    database.on('ready', () => database.backendDB().addEventListener('close', lost), true);
   }
 
   /** @throws NewerDatabase */
@@ -41,6 +47,21 @@ export class DexieStore implements DeviceStore {
 
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
     return this.#transact('rw', tables, body);
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
+  }
+
+  putAtOnce(puts: readonly Put[]): Promise<void> {
+    const tables = [...new Set(puts.map(({ table }) => table))];
+    return this.#database.transaction('rw', tables, async (transaction) => {
+      const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
+      // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
+      transaction.idbtrans.commit();
+      await written;
+    });
   }
 
   /**

@@ -10,6 +10,8 @@ import type { ChunkRow } from './rows.ts';
 export interface VerifiedChunks {
   readonly sound: readonly ChunkRow[];
   readonly damaged: readonly ChunkRow[];
+  /** Hashes of all stored chunks, those that were left out unread among them. */
+  readonly hashes: ReadonlySet<string>;
 }
 
 /**
@@ -21,15 +23,18 @@ export async function readChunks(
   documentId: string,
   known: ReadonlySet<string> = new Set(),
 ): Promise<VerifiedChunks> {
-  const rows = await store.read(['chunks'], async (transaction) => {
+  const { rows, hashes } = await store.read(['chunks'], async (transaction) => {
     const chunks = transaction.table('chunks');
-    if (known.size === 0) return await chunks.ofDocument(documentId);
+    if (known.size === 0) {
+      const all = await chunks.ofDocument(documentId);
+      return { rows: all, hashes: all.map((row) => row.hash) };
+    }
     const keys = (await chunks.keysOfDocument(documentId)) as (readonly [string, string])[];
-    const read = await Promise.all(keys.filter(([, hash]) => !known.has(hash)).map((key) => chunks.get(key)));
-    return read.filter((row) => row !== undefined);
+    const read = await chunks.getAll(keys.filter(([, hash]) => !known.has(hash)));
+    return { rows: read.filter((row) => row !== undefined), hashes: keys.map(([, hash]) => hash) };
   });
   const isSound = (row: ChunkRow) => chunkHash(row.bytes) === row.hash;
-  return { sound: rows.filter(isSound), damaged: rows.filter((row) => !isSound(row)) };
+  return { sound: rows.filter(isSound), damaged: rows.filter((row) => !isSound(row)), hashes: new Set(hashes) };
 }
 
 /**
@@ -43,7 +48,7 @@ export class DocumentStorage implements StorageAdapterInterface {
   readonly #store: DeviceStore;
   readonly #kind: DocumentKind;
   readonly #documentId: string;
-  chunks: VerifiedChunks = { sound: [], damaged: [] };
+  chunks: VerifiedChunks = { sound: [], damaged: [], hashes: new Set() };
 
   constructor(store: DeviceStore, kind: DocumentKind, documentId: string) {
     this.#store = store;

@@ -1,12 +1,5 @@
 import * as A from '@automerge/automerge/slim';
 import {
-  type AutomergeUrl,
-  type BinaryDocumentId,
-  Repo,
-  stringifyAutomergeUrl,
-  type PeerId,
-} from '@automerge/automerge-repo/slim';
-import {
   commandKind,
   type CommandFailure,
   type CommandInput,
@@ -16,15 +9,19 @@ import {
 import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { contentRow, contentText } from '#core/projections/content-row.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { compactChunks } from './compact-chunks.ts';
-import { bytesFromHex, hexFromBytes } from './hex.ts';
+import { hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
 import { ensureFeed } from './feed.ts';
 import { DocumentStorage } from './document-storage.ts';
+import { findInRepo } from './find-in-repo.ts';
+import { MergePace } from './merge-pace.ts';
 import { OpenDocument } from './open-document.ts';
 import { storedProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
+import type { UnsavedItem } from './unsaved-item.ts';
 import { repairFromOutbox, reportProblems } from './problems.ts';
 
 export interface DocumentsDeps {
@@ -55,28 +52,48 @@ interface Entry<Kind extends DocumentKind = DocumentKind> {
 /** Documents that nobody holds stay open up to this many: going back to one is instant, memory stays small. */
 const WARM = 12;
 
+/** The browser may empty the disk for a logout in another tab, which closes this one's account first. Milliseconds. */
+const CHECK_AFTER_LOSS_MS = 1000;
+
 /** The documents open in this tab. */
 export class Documents {
   readonly #deps: DocumentsDeps;
   readonly #entries = new Map<string, Entry>();
   readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #stopListening: () => void;
+  readonly #typedListeners = new Set<() => void>();
+  readonly #stopListening: readonly (() => void)[];
+  readonly #pace: MergePace;
   #device: Promise<string> | null = null;
   #storedChanges = 0;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
-    this.#stopListening = deps.channel.listen(({ documentIds }) => {
-      // A disk that cannot be read now loses nothing: whoever writes next finds the document behind and merges.
-      this.mergeStored(documentIds).catch(() => {});
-    });
+    this.#pace = new MergePace(deps.clock, (id) => this.mergeStored([id]));
+    let cancelCheck: () => void = () => {};
+    this.#stopListening = [
+      deps.channel.listen((message) => {
+        if (message.type !== 'chunks-stored') return;
+        for (const id of message.documentIds) if (this.#entries.has(id)) this.#pace.note(id);
+      }),
+      deps.store.onLost(() => {
+        cancelCheck();
+        cancelCheck = deps.clock.after(CHECK_AFTER_LOSS_MS, () => this.#checkHeld());
+      }),
+      () => cancelCheck(),
+    ];
   }
 
   /** Called after each change that reached the disk, and whenever `isSaved` may have changed. */
   onStored(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when words begin to wait for the disk. Returns an unsubscribe function. */
+  onTyped(listener: () => void): () => void {
+    this.#typedListeners.add(listener);
+    return () => this.#typedListeners.delete(listener);
   }
 
   /** Changes that this tab has brought to the disk since it was opened. */
@@ -92,6 +109,26 @@ export class Documents {
   /** True while words typed here are not on the disk: the page asks before it closes. */
   get hasUnstored(): boolean {
     return [...this.#entries.values()].some((entry) => entry.document?.hasUnstored);
+  }
+
+  /** When the oldest word was typed in this tab that is not on the disk, in milliseconds since 1970; null when all are. */
+  get unwrittenSince(): number | null {
+    const since = [...this.#entries.values()].map((entry) => entry.document?.unwrittenSince ?? null);
+    return since.reduce((oldest, at) => (oldest === null || (at !== null && at < oldest) ? at : oldest), null);
+  }
+
+  /** How many documents have words that are not on the disk. */
+  get unstoredCount(): number {
+    return this.#unstored().length;
+  }
+
+  /** The items with words that are in this tab alone, as they read here. */
+  unstoredItems(): UnsavedItem[] {
+    return this.#unstored().flatMap((document) => {
+      if (document.kind !== 'content-item') return [];
+      const { title, status } = contentRow(document.doc() as DocumentShapes['content-item']);
+      return [{ id: document.id, title, status, text: contentText(document.doc() as DocumentShapes['content-item']) }];
+    });
   }
 
   /** Opens a document and holds it until `release`. */
@@ -111,11 +148,12 @@ export class Documents {
       if (!document.isWhole(row.heads))
         await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
     }
+    if (row) document.checkRow(row.heads);
     return { state: 'open', document };
   }
 
   /**
-   * Runs a command on a document that is not on screen; settles when its change is on the disk.
+   * Runs a command on a document that is not on screen; settles when its change is on the disk and in the lists.
    *
    * @param input the command's input, or what makes it of the document as it is then
    */
@@ -130,7 +168,7 @@ export class Documents {
       document.flushBindings(null);
       const given = typeof input === 'function' ? input(document.doc() as DocumentShapes[CommandKind<Name>]) : input;
       const result = document.applyCommand(name, given);
-      await document.flush();
+      await document.flushRows();
       return result;
     } finally {
       this.release(id);
@@ -141,9 +179,10 @@ export class Documents {
     const entry = this.#entries.get(id);
     if (!entry) return;
     entry.refCount -= 1;
-    // Back to the end of the map: the longest unused go first.
     this.#entries.delete(id);
     this.#entries.set(id, entry);
+    // Whoever leaves an item looks at a list next. A disk that refuses says so by itself.
+    if (entry.refCount === 0) void entry.document?.flushRows().catch(() => {});
     this.#closeUnused();
   }
 
@@ -152,16 +191,23 @@ export class Documents {
     for (const id of documentIds) await this.#entries.get(id)?.document?.mergeStored();
   }
 
-  /** Brings every typed word to the disk. */
+  /** Brings every typed word to the disk and into the lists. */
   async flush(): Promise<void> {
-    const open = [...this.#entries.values()].flatMap(({ document }) => document ?? []);
-    await Promise.all(open.map((document) => document.flush()));
+    await Promise.all(this.#open().map((document) => document.flushRows()));
   }
 
   close(): void {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     for (const entry of this.#entries.values()) entry.document?.close();
     this.#entries.clear();
+  }
+
+  #open(): OpenDocument<DocumentKind>[] {
+    return [...this.#entries.values()].flatMap(({ document }) => document ?? []);
+  }
+
+  #checkHeld(): void {
+    for (const document of this.#open()) void document.checkHeld().catch(() => {});
   }
 
   async #acquire<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
@@ -182,15 +228,13 @@ export class Documents {
   }
 
   /**
-   * One Repo a document: dropping it frees the document. Repo's own eviction can overwrite what is stored.
    * The actor is new each time, so no two openings ever share sequence numbers.
    */
   async #load<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
     const { store, random, clock, deviceName, channel } = this.#deps;
     await repairFromOutbox(store, id);
     const storage = new DocumentStorage(store, kind, id);
-    const repo = new Repo({ storage, network: [], peerId: `tab-${hexFromBytes(random.bytes(8))}` as PeerId });
-    const handle = await repo.find<DocumentShapes[Kind]>(repoUrl(id));
+    const handle = await findInRepo<DocumentShapes[Kind]>(storage, id, random);
     const { sound, damaged } = storage.chunks;
     if (damaged.length > 0) await reportProblems(store, { id, kind, damaged, now: clock.now() });
     else await compactChunks(store, { id, kind, document: handle.doc(), chunks: sound });
@@ -205,6 +249,9 @@ export class Documents {
       deviceName,
       loaded: sound.map((chunk) => chunk.hash),
       events: {
+        typed: () => {
+          for (const listener of this.#typedListeners) listener();
+        },
         stored: (documentId) => {
           channel.post({ type: 'chunks-stored', documentIds: [documentId] }, 'others');
           this.#storedChanges += 1;
@@ -231,22 +278,19 @@ export class Documents {
     }
   }
 
+  #unstored(): OpenDocument<DocumentKind>[] {
+    return [...this.#entries.values()].flatMap(({ document }) => (document?.hasUnstored ? document : []));
+  }
+
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
   #closeUnused(): void {
-    const unused = [...this.#entries].filter(
-      ([, entry]) => entry.refCount === 0 && entry.document && !entry.document.hasUnstored,
-    );
+    const unused = [...this.#entries].filter(([, entry]) => entry.refCount === 0 && entry.document?.isSettled);
     for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - WARM))) {
       this.#entries.delete(id);
       entry.document?.close();
     }
   }
-}
-
-/** Repo names documents by the base58 of their 16 bytes; ours are UUIDs of the same bytes. */
-function repoUrl(id: string): AutomergeUrl {
-  return stringifyAutomergeUrl(bytesFromHex(id.replaceAll('-', '')) as BinaryDocumentId);
 }

@@ -15,16 +15,19 @@ export interface EngineOptions {
   readonly deviceName: string;
   /** The documents were loaded. */
   readonly onLoaded: () => void;
+  /** Words were typed that are not on the disk yet. */
+  readonly onTyped: () => void;
   /** A change reached the disk, or the disk refused one. */
   readonly onStored: () => void;
 }
 
-export function createEngine(deps: EngineDeps, { deviceName, onLoaded, onStored }: EngineOptions): Engine {
+export function createEngine(deps: EngineDeps, { deviceName, onLoaded, onTyped, onStored }: EngineOptions): Engine {
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   const load = async () => {
     const { loadDocuments } = await import('./load-documents.ts');
     loaded = await loadDocuments({ ...deps, deviceName });
+    loaded.onTyped(onTyped);
     loaded.onStored(onStored);
     onLoaded();
     return loaded;

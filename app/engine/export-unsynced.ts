@@ -1,8 +1,20 @@
 import type { DeviceStore } from './device-store.ts';
+import type { UnsavedItem } from './unsaved-item.ts';
 
-/** The titles and texts of every item that has changes which the server has not acknowledged, as JSON. */
-export async function exportUnsynced(store: DeviceStore): Promise<string> {
-  const items = await store.read(['outbox', 'contentRows', 'texts'], async (transaction) => {
+/**
+ * The titles and texts of every item that has changes which the server has not acknowledged, as JSON.
+ *
+ * @param unsaved items whose words the disk has refused: of them this tab knows more than the tables
+ */
+export async function exportUnsynced(store: DeviceStore, unsaved: readonly UnsavedItem[]): Promise<string> {
+  // Another tab may have cleared the device: what this one holds is all there is then.
+  const stored = await readUnsynced(store).catch(() => []);
+  const items = [...unsaved, ...stored.filter(({ id }) => !unsaved.some((item) => item.id === id))];
+  return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);
+}
+
+async function readUnsynced(store: DeviceStore): Promise<UnsavedItem[]> {
+  return await store.read(['outbox', 'contentRows', 'texts'], async (transaction) => {
     const ids = await transaction.table('outbox').documentIds();
     const [rows, texts] = await Promise.all([
       transaction.table('contentRows').getAll(ids),
@@ -14,5 +26,4 @@ export async function exportUnsynced(store: DeviceStore): Promise<string> {
         : [],
     );
   });
-  return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);
 }

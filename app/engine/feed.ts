@@ -1,4 +1,5 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
+import type { KnownHead, PushReply } from '#core/sync/protocol.ts';
 import type { StoreTransaction, DeviceStore } from './device-store.ts';
 import type { Random } from './ports.ts';
 import type { FeedRow } from './rows.ts';
@@ -18,6 +19,7 @@ export function newFeed(random: Random): FeedRow {
     needsSignIn: false,
     tooOld: false,
     syncedAt: null,
+    failingSince: null,
   };
 }
 
@@ -30,6 +32,22 @@ export async function ensureFeed(store: DeviceStore, random: Random): Promise<Fe
     await transaction.table('feed').put(feed);
     return feed;
   });
+}
+
+/** What the device knows of the server's log, as its next call tells it. */
+export function knownHeadOf(feed: FeedRow | undefined): KnownHead {
+  return feed?.knownHead !== undefined && feed.knownMark
+    ? { knownHead: feed.knownHead, knownMark: feed.knownMark }
+    : {};
+}
+
+/** What an answer says of the log's head, unless a later answer was stored before it. */
+export function toldHead(
+  feed: FeedRow,
+  { head, mark }: Pick<PushReply, 'head' | 'mark'>,
+): Pick<FeedRow, 'knownHead' | 'knownMark'> {
+  const isLate = head < (feed.knownHead ?? 0);
+  return mark === undefined || isLate ? {} : { knownHead: head, knownMark: mark };
 }
 
 /** Changes some fields of the feed row inside a transaction that covers `feed`. */

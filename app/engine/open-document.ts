@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import type { DocHandle, DocHandleChangePayload } from '@automerge/automerge-repo/slim';
+import type { DocHandleChangePayload } from '@automerge/automerge-repo/slim';
 import {
   runCommand,
   type CommandFailure,
@@ -7,16 +7,26 @@ import {
   type CommandKind,
   type CommandNameOf,
 } from '#core/commands.ts';
-import { missingDependencies } from '#core/documents/load.ts';
+import { actorBeside } from '#core/documents/actors.ts';
+import { missingDependencies, sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import type { Result } from '#core/kernel/result.ts';
-import type { DeviceStore } from './device-store.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
+import { changeAsOf } from './change-as-of.ts';
+import { ChangeWriter } from './change-writer.ts';
 import { readChunks } from './document-storage.ts';
-import { NotSaved } from './not-saved.ts';
-import type { Clock } from './ports.ts';
+import type { OpenDocumentDeps } from './open-document-deps.ts';
 import { reportProblems } from './problems.ts';
-import { projectAndStore } from './store-change.ts';
+import { holdsDocument, requeueParked, restoreDocument } from './restore-document.ts';
+import { RowKeeper } from './row-keeper.ts';
+import { storeRows } from './store-rows.ts';
+import { WordHolders, type WordHolder } from './word-holders.ts';
+
+/** `applyCommand` of a document, for who needs nothing else of it. */
+export type ApplyHere<Kind extends DocumentKind = 'content-item'> = <Name extends CommandNameOf<Kind>>(
+  name: Name,
+  input: CommandInput<Name>,
+) => Result<void, CommandFailure<Name>>;
 
 /** Passed to listeners after every change of an open document. */
 export interface DocumentChange {
@@ -25,33 +35,14 @@ export interface DocumentChange {
   readonly origin: object | null;
 }
 
-/** Events that an open document reports to the registry that opened it. */
-export interface OpenDocumentEvents {
-  /** A change reached the disk together with its outbox row. */
-  stored(documentId: string): void;
-  /** The disk refused a change (true) or has taken everything (false). */
-  unsaved(documentId: string, failing: boolean): void;
-}
+/** Documents are stored again this late, in milliseconds: a logout in another tab empties the disk too, and closes this one first. */
+const RESTORE_MS = 2000;
 
-export interface OpenDocumentDeps<Kind extends DocumentKind> {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly handle: DocHandle<DocumentShapes[Kind]>;
-  readonly store: DeviceStore;
-  readonly clock: Clock;
-  /** How this device names itself in the history. */
-  readonly deviceName: string;
-  /** Hashes of the stored chunks that the handle was loaded from. */
-  readonly loaded: Iterable<string>;
-  readonly events: OpenDocumentEvents;
-}
-
-const RETRY_MS = { first: 500, most: 10_000 } as const;
+/** The disk changes under a row that is being made again and again: the rest is left for later. */
+const MAX_TURNS = 5;
 
 /** A refusal on its way out of `change`, which rolls the draft back. */
-class Refused extends Error {
-  override readonly name = 'Refused';
-}
+class Refused extends Error {}
 
 /** A document open in this tab. `applyCommand` is the one way to change it. */
 export class OpenDocument<Kind extends DocumentKind> {
@@ -60,20 +51,32 @@ export class OpenDocument<Kind extends DocumentKind> {
   readonly #deps: OpenDocumentDeps<Kind>;
   readonly #known: Set<string>;
   readonly #listeners = new Set<(change: DocumentChange) => void>();
-  readonly #flushers = new Map<object, () => void>();
-  #unstored: Uint8Array[] = [];
-  #storing: Promise<void> | null = null;
-  #attempt = 0;
-  #refusal: unknown = null;
-  #cancelRetry: () => void = () => {};
+  readonly #holders = new WordHolders();
+  readonly #writer: ChangeWriter;
+  readonly #rows: RowKeeper;
+  #cancelRestore: (() => void) | null = null;
   #origin: object | null = null;
   #closed = false;
+  #asOfCount = 0;
 
   constructor(deps: OpenDocumentDeps<Kind>) {
     this.id = deps.id;
     this.kind = deps.kind;
     this.#deps = deps;
     this.#known = new Set(deps.loaded);
+    this.#rows = new RowKeeper(deps.clock, () => this.#makeRows());
+    this.#writer = new ChangeWriter({
+      ...deps,
+      stored: (hash) => {
+        this.#known.add(hash);
+        deps.events.stored(deps.id);
+      },
+      unsaved: (failing) => {
+        deps.events.unsaved(deps.id, failing);
+        // What was written after a refused change may have reached the server before it, which could not use it.
+        if (!failing) void requeueParked(deps.store, deps.id).catch(() => {});
+      },
+    });
     // Repo's savers and synchroniser listen on the handle too, and have nothing to do here.
     deps.handle.removeAllListeners();
     deps.handle.on('change', this.#announce);
@@ -85,11 +88,22 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   /** True while a change made here is not on the disk. */
   get hasUnstored(): boolean {
-    return this.#unstored.length > 0;
+    return this.#writer.unwrittenSince !== null;
+  }
+
+  /** False while something of it has to be brought to the disk: a change, its rows, or what the disk has lost. */
+  get isSettled(): boolean {
+    return !this.hasUnstored && !this.#rows.isStale && this.#cancelRestore === null;
+  }
+
+  /** When the oldest word was typed here that is not on the disk, in milliseconds since 1970; null when all are. */
+  get unwrittenSince(): number | null {
+    return this.#writer.unwrittenSince ?? this.#holders.heldSince;
   }
 
   /**
-   * Runs a command on the document and stores its change with its outbox row and its list row.
+   * Runs a command on the document and stores its change with its outbox row. The list row follows: at once, or
+   * after typed words within a second or so.
    * The result is known at once; `flush` tells when it is on the disk.
    */
   applyCommand<Name extends CommandNameOf<Kind>>(
@@ -117,23 +131,71 @@ export class OpenDocument<Kind extends DocumentKind> {
       this.#origin = null;
     }
     if (!result) throw new Error('A command returned nothing');
-    if (result.ok && !sameHeads(before, A.getHeads(handle.doc()))) this.#keep(A.getLastLocalChange(handle.doc()));
+    if (result.ok && !sameHeads(before, A.getHeads(handle.doc()))) {
+      this.#write(A.getLastLocalChange(handle.doc()));
+      if (name !== 'writeText') void this.#rows.now();
+    }
     return result;
+  }
+
+  /**
+   * Runs a command as if nothing had been changed since `heads`, the state that its person saw. A value that was
+   * written elsewhere meanwhile stays beside theirs, and both are offered.
+   *
+   * @returns the heads to go on from, as the person sees the document now
+   */
+  applyCommandAsOf<Name extends CommandNameOf<Kind>>(
+    heads: readonly string[],
+    name: Name,
+    input: CommandInput<Name>,
+    origin: object | null = null,
+  ): Result<readonly string[], CommandFailure<Name>> {
+    this.flushBindings(origin);
+    const { handle, clock, deviceName } = this.#deps;
+    const document = handle.doc();
+    if (sameHeads(heads, A.getHeads(document))) {
+      const applied = this.applyCommand(name, input, origin);
+      return applied.ok ? ok(A.getHeads(this.doc())) : applied;
+    }
+    this.#asOfCount += 1;
+    const actor = actorBeside(A.getActorId(document), this.#asOfCount);
+    const options = { message: deviceName, time: Math.floor(clock.now() / 1000) };
+    const changed = changeAsOf(A.view(document, [...heads]), { actor, options, name, input });
+    if (!changed.ok) return changed;
+    const { made, after } = changed.value;
+    if (!made) return ok(heads);
+    this.#origin = origin ?? this;
+    try {
+      handle.update((current) => A.loadIncremental(current, made));
+    } finally {
+      this.#origin = null;
+    }
+    this.#write(made);
+    void this.#rows.now();
+    return ok(after);
   }
 
   /** Resolves when every change made here so far is on the disk. Rejects when the disk refuses. */
   async flush(): Promise<void> {
     this.flushBindings(null);
-    while (this.#unstored.length > 0) {
-      await this.#store();
-      if (this.#attempt > 0) throw new NotSaved(this.#refusal);
-    }
+    await this.#writer.flush();
+  }
+
+  /** As `flush`, and lists show the changes. */
+  async flushRows(): Promise<void> {
+    this.flushBindings(null);
+    // Rows first in line: the page may be on its way out.
+    await Promise.all([this.#rows.now(), this.#writer.flush()]);
+    // The disk had refused the change, and took it now.
+    await this.#rows.now();
   }
 
   /** Merges what other tabs, the service worker or the pull have stored meanwhile. */
   async mergeStored(): Promise<void> {
     const { store, clock } = this.#deps;
-    const { sound, damaged } = await readChunks(store, this.id, this.#known);
+    const known = [...this.#known];
+    const { sound, damaged, hashes } = await readChunks(store, this.id, this.#known);
+    if (known.some((hash) => !hashes.has(hash))) await this.checkHeld();
     if (damaged.length > 0) await reportProblems(store, { id: this.id, kind: this.kind, damaged, now: clock.now() });
     // Merged by another call while this one read.
     const news = sound.filter((chunk) => !this.#known.has(chunk.hash));
@@ -148,84 +210,91 @@ export class OpenDocument<Kind extends DocumentKind> {
     return missingDependencies(this.doc()).length === 0 && A.hasHeads(this.doc(), [...heads]);
   }
 
+  /** Makes the rows anew when they are older than the document: a tab that was killed leaves them so. */
+  checkRow(heads: readonly string[]): void {
+    if (this.isWhole(heads) && !sameHeads(heads, A.getHeads(this.doc()))) this.#rows.soon();
+  }
+
+  /**
+   * Looks whether the disk holds this document: another tab may have compacted it, the browser thrown it away. What is
+   * gone is stored again whole, from memory, and sent again.
+   */
+  async checkHeld(): Promise<void> {
+    const { id, kind } = this;
+    const hashes = await holdsDocument(this.#deps.store, { id, kind, document: this.doc() });
+    if (this.#closed) return;
+    if (hashes) for (const hash of this.#known) if (!hashes.has(hash)) this.#known.delete(hash);
+    if (!hashes) this.#cancelRestore ??= this.#deps.clock.after(RESTORE_MS, () => void this.#restore());
+  }
+
   subscribe(listener: (change: DocumentChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Registers what holds back typed words for a moment; it is called before anything else changes the document. */
-  addFlusher(owner: object, flush: () => void): () => void {
-    this.#flushers.set(owner, flush);
-    return () => this.#flushers.delete(owner);
+  /** Registers what holds back typed words; it is flushed before anything else changes the document. */
+  addHolder(holder: WordHolder): () => void {
+    return this.#holders.add(holder);
+  }
+
+  /** A holder has taken its first word. */
+  noteTyped(): void {
+    this.#deps.events.typed();
   }
 
   flushBindings(except: object | null): void {
-    for (const [owner, flush] of this.#flushers) if (owner !== except) flush();
+    this.#holders.flush(except);
   }
 
   /** Frees the document's memory. Call only when nothing is unstored. */
   close(): void {
     this.#closed = true;
-    this.#cancelRetry();
+    this.#writer.close();
+    this.#rows.close();
+    this.#cancelRestore?.();
     this.#deps.handle.removeAllListeners();
     A.free(this.#deps.handle.doc());
   }
 
-  #keep(change: Uint8Array | undefined): void {
+  #write(change: Uint8Array | undefined): void {
     if (!change) throw new Error('A change left no bytes');
-    this.#unstored.push(change);
-    void this.#store();
+    this.#writer.write(change, this.#holders.heldSince ?? this.#deps.clock.now());
+    this.#deps.events.typed();
+    this.#rows.soon();
   }
 
-  #store(): Promise<void> {
-    this.#storing ??= this.#storeAll().finally(() => {
-      this.#storing = null;
-    });
-    return this.#storing;
+  /** Rows are made of what the disk holds: never of a change that it refuses, or has lost. */
+  async #makeRows(): Promise<boolean> {
+    const { id, kind } = this;
+    for (let turn = 0; turn < MAX_TURNS && !this.#closed && !this.#writer.isRefused; turn += 1) {
+      const held = new Set([...this.#known, ...this.#writer.underWay]);
+      const outcome = await storeRows(this.#deps.store, { id, kind, document: this.doc(), held });
+      if (outcome === 'stored') return true;
+      if (outcome === 'behind') await this.mergeStored();
+      else await this.checkHeld();
+      if (this.#cancelRestore !== null) return false;
+    }
+    return false;
   }
 
-  /** Never rejects: a disk that refuses is reported and tried again. */
-  async #storeAll(): Promise<void> {
-    this.#cancelRetry();
+  async #restore(): Promise<void> {
+    this.#cancelRestore = null;
+    const { id, kind } = this;
     const { store, clock, events } = this.#deps;
-    while (this.#unstored.length > 0 && !this.#closed) {
-      const count = this.#unstored.length;
-      try {
-        const bytes = concatBytes(this.#unstored);
-        const stored = await projectAndStore(store, {
-          id: this.id,
-          kind: this.kind,
-          document: this.doc(),
-          bytes,
-          known: this.#known,
-          now: clock.now(),
-        });
-        if (stored.type === 'behind') {
-          await this.mergeStored();
-          continue;
-        }
-        this.#known.add(stored.hash);
-        this.#unstored.splice(0, count);
-        if (this.#attempt > 0) events.unsaved(this.id, false);
-        this.#attempt = 0;
-        events.stored(this.id);
-      } catch (error) {
-        this.#refusal = error;
-        this.#attempt += 1;
-        events.unsaved(this.id, true);
-        const wait = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (this.#attempt - 1));
-        this.#cancelRetry = clock.after(wait, () => void this.#store());
-        return;
-      }
+    try {
+      if ((await holdsDocument(store, { id, kind, document: this.doc() })) || this.#closed) return;
+      const bytes = A.save(this.doc());
+      const hash = await restoreDocument(store, { id, kind, bytes, now: clock.now() });
+      this.#known.clear();
+      this.#known.add(hash);
+      this.#rows.soon();
+      events.stored(id);
+    } catch {
+      if (!this.#closed) this.#cancelRestore = clock.after(RESTORE_MS, () => void this.#restore());
     }
   }
 
   readonly #announce = ({ patches }: DocHandleChangePayload<DocumentShapes[Kind]>): void => {
-    const change = { patches, origin: this.#origin };
-    for (const listener of this.#listeners) listener(change);
+    for (const listener of this.#listeners) listener({ patches, origin: this.#origin });
   };
-}
-
-function sameHeads(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((head) => right.includes(head));
 }

@@ -18,8 +18,13 @@ export interface Random {
 
 /** Web Locks, shared by the tabs, workers and service worker of one browser. */
 export interface Locks {
-  /** Runs `body` holding the lock, or returns false at once when another context has it. */
-  tryHold(name: string, body: () => Promise<void>): Promise<boolean>;
+  /**
+   * Runs `body` holding the lock, or returns false at once when another context has it. `lost` is aborted when another
+   * context takes the lock over; false is returned then too, once the body has ended.
+   */
+  tryHold(name: string, body: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Takes the lock from whoever has it, who may be frozen, and runs `body`; for the rest as `tryHold`. */
+  takeOver(name: string, body: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   /** Waits for the lock, however long, and runs `body` holding it; gives up when the signal aborts. */
   hold(name: string, body: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
@@ -29,12 +34,28 @@ export interface ChunksStored {
   readonly documentIds: readonly string[];
 }
 
+/** A tab holds words that the disk has not taken for a while. It says so again until they are written. */
+export interface WordsUnwritten {
+  readonly type: 'words-unwritten';
+  /** Names the tab. */
+  readonly tab: string;
+  /** They have waited so long that they must be called not saved. */
+  readonly isOverdue: boolean;
+}
+
+/** A context is at its pass of the drainer, and alive. */
+export interface StillSyncing {
+  readonly type: 'still-syncing';
+}
+
+export type ChannelMessage = ChunksStored | WordsUnwritten | StillSyncing;
+
 /** BroadcastChannel among the contexts of one browser that have the same account open. */
 export interface Channel {
   /** Reaches the other contexts, or everyone: this one too. */
-  post(message: ChunksStored, reach: 'others' | 'everyone'): void;
+  post(message: ChannelMessage, reach: 'others' | 'everyone'): void;
   /** Subscribes to what is posted; returns an unsubscribe function. */
-  listen(listener: (message: ChunksStored) => void): () => void;
+  listen(listener: (message: ChannelMessage) => void): () => void;
 }
 
 export interface NetworkRequest {
@@ -47,6 +68,8 @@ export interface NetworkRequest {
 
 export interface NetworkReply {
   readonly status: number;
+  /** Empty or absent where the connection does not carry it: HTTP/2 does not. */
+  readonly statusText?: string;
   header(name: string): string | null;
   /** The body as it arrives. Throws when the connection breaks. */
   body(): AsyncIterable<Uint8Array>;

@@ -36,15 +36,16 @@ export async function reportProblems(store: DeviceStore, { id, kind, damaged, no
   });
 }
 
-/** Mends damaged chunks from the outbox, which holds the bytes of everything that the server has not acknowledged. */
+/** Mends damaged and vanished chunks from the outbox, which holds the bytes of everything that the server has not acknowledged. */
 export async function repairFromOutbox(store: DeviceStore, documentId: string): Promise<void> {
   await store.write(['chunks', 'outbox'], async (transaction) => {
     const waiting = await transaction.table('outbox').ofDocument(documentId);
+    const hasVanished = (await transaction.table('chunks').countOfDocument(documentId)) === 0;
     for (const row of waiting) {
       if (row.type !== 'chunk' || chunkHash(row.bytes) !== row.hash) continue;
       const stored = await transaction.table('chunks').get([documentId, row.hash]);
-      // Absent is not damaged: the chunk may have been compacted.
-      if (!stored || chunkHash(stored.bytes) === row.hash) continue;
+      // One that is absent among others may have been compacted.
+      if (stored ? chunkHash(stored.bytes) === row.hash : !hasVanished) continue;
       await transaction.table('chunks').put({ documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
     }
   });

@@ -98,6 +98,9 @@ export interface FeedRow {
   /** The server database that the cursor belongs to; null before the first contact. */
   epoch: string | null;
   cursor: number;
+  /** The newest number that the server told, and the mark that it is under. Absent or null while nothing was told. */
+  knownHead?: number;
+  knownMark?: string | null;
   /** Where filling a new device goes on; null when it is filled. */
   token: string | null;
   /** True once everything the server had has been stored. */
@@ -106,13 +109,18 @@ export interface FeedRow {
   progress: { received: number; total: number } | null;
   /** Whether the last attempt reached the server. */
   reached: boolean;
-  /** The server answered that it cannot take anything now; it is tried again later. */
+  /** The server cannot take or give anything now, or does not answer; it is tried again later. */
   serverBusy: boolean;
   needsSignIn: boolean;
   /** The server speaks to newer clients only. */
   tooOld: boolean;
-  /** Milliseconds since 1970 of the last whole exchange. */
+  /** Milliseconds since 1970 of the last whole exchange, to within a minute. */
   syncedAt: number | null;
+  /** Milliseconds since 1970 of the first failure since then; null while all is well. Rows of older versions lack it. */
+  failingSince?: number | null;
+  /** Bytes that a page of changes and a push carry, by what the line carried before. Absent while nothing is known. */
+  pageBytes?: number;
+  pushBytes?: number;
 }
 
 /** Something wrong with a document's stored bytes. */
@@ -168,6 +176,12 @@ export interface MergedRow {
   devices: readonly DeviceChanges[];
 }
 
+/** A document whose rows are older than its chunks: a page was closed between the two, or is about to make them. */
+export interface UnprojectedRow {
+  id: string;
+  kind: DocumentKind;
+}
+
 /** What the person did with a notification. */
 export interface NoticeRow {
   id: string;
@@ -197,6 +211,8 @@ export interface AiRequestRow {
   at: number;
   /** Not to be sent before this; milliseconds since 1970. */
   notBefore: number;
+  /** When that was settled, in milliseconds since 1970: a clock that is before it was set back since. */
+  postponedAt?: number;
 }
 
 export interface RowTypes {
@@ -204,6 +220,7 @@ export interface RowTypes {
   contentRows: StoredContentRow;
   texts: TextRow;
   workspace: StoredWorkspaceRow;
+  unprojected: UnprojectedRow;
   outbox: OutboxRow;
   feed: FeedRow;
   problems: ProblemRow;

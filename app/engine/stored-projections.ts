@@ -5,7 +5,12 @@ import type { StoreTransaction } from './device-store.ts';
 import type { TableName } from './rows.ts';
 
 /** The tables that `putProjection` needs in its transaction. */
-export const projectionTables = ['contentRows', 'texts', 'workspace'] as const satisfies readonly TableName[];
+export const projectionTables = [
+  'contentRows',
+  'texts',
+  'workspace',
+  'unprojected',
+] as const satisfies readonly TableName[];
 
 export interface DocumentProjection {
   readonly documentId: string;
@@ -21,11 +26,16 @@ export interface DocumentProjection {
 /** Writes the rows that lists and search show of a document. */
 export async function putProjection(transaction: StoreTransaction, projection: DocumentProjection): Promise<void> {
   const { documentId: id, kind, heads, projectorVersion, seq, row, text } = projection;
+  const marked = transaction.table('unprojected').remove([id]);
   if (kind === 'workspace') {
-    await transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: row as WorkspaceRow });
+    await Promise.all([
+      marked,
+      transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: row as WorkspaceRow }),
+    ]);
     return;
   }
   await Promise.all([
+    marked,
     transaction.table('contentRows').put({ id, heads, projectorVersion, seq, row: row as ContentRow }),
     text !== undefined && transaction.table('texts').put({ id, text }),
   ]);
@@ -51,6 +61,7 @@ export async function putNewerProjections(
       row: row as ContentRow,
     })),
   );
+  await transaction.table('unprojected').remove(newer.map((item) => item.documentId));
   const texts = newer.filter((item) => item.text !== undefined);
   await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
   for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {

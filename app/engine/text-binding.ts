@@ -2,6 +2,7 @@ import type { Patch } from '@automerge/automerge/slim';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { type TextEdit } from '#core/content/write-text.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
+import type { WordHolder } from './word-holders.ts';
 import type { Clock } from './ports.ts';
 
 /** Longest time that typed words wait before they are stored together. */
@@ -11,7 +12,7 @@ const BATCH_MS = 150;
  * One text field or editor on a collaborative text: gathers what is typed, and hands in what others wrote.
  * The text that it shows is the document's plus what is gathered.
  */
-export class TextBinding {
+export class TextBinding implements WordHolder {
   readonly #document: OpenDocument<'content-item'>;
   readonly #path: TextPath;
   readonly #clock: Clock;
@@ -20,6 +21,7 @@ export class TextBinding {
   #text: string;
   #gathered: TextEdit[] = [];
   #gatheredFrom = 0;
+  #heldSince: number | null = null;
   #cancel: () => void = () => {};
 
   constructor(document: OpenDocument<'content-item'>, path: TextPath, clock: Clock) {
@@ -27,14 +29,15 @@ export class TextBinding {
     this.#path = path;
     this.#clock = clock;
     this.#text = readText(document.doc(), path) ?? '';
-    this.#stops = [
-      document.addFlusher(this, () => this.flush()),
-      document.subscribe((change) => this.#receive(change)),
-    ];
+    this.#stops = [document.addHolder(this), document.subscribe((change) => this.#receive(change))];
   }
 
   get text(): string {
     return this.#text;
+  }
+
+  get heldSince(): number | null {
+    return this.#heldSince;
   }
 
   /** Takes what the person typed, in the order of typing. */
@@ -44,24 +47,19 @@ export class TextBinding {
       // One binding gathers at a time: positions of two would not fit each other.
       this.#document.flushBindings(this);
       this.#gatheredFrom = this.#text.length;
+      this.#heldSince = this.#clock.now();
       this.#cancel = this.#clock.after(BATCH_MS, () => this.flush());
+      this.#document.noteTyped();
     }
     this.#gathered.push(...edits);
     this.#text = applyEdits(this.#text, edits);
+    // On a busy page keys come before timers, for as long as they are pressed.
+    if (this.#clock.now() - (this.#heldSince ?? Infinity) >= BATCH_MS) this.#apply(true);
   }
 
   /** Applies gathered words to the document now. */
   flush(): void {
-    this.#cancel();
-    if (this.#gathered.length === 0) return;
-    const edits = this.#gathered;
-    this.#gathered = [];
-    const result = this.#document.applyCommand(
-      'writeText',
-      { path: this.#path, length: this.#gatheredFrom, edits },
-      this,
-    );
-    if (!result.ok) this.#showDocument();
+    this.#apply(false);
   }
 
   /** Subscribes to edits that others made, to be applied to the open editor. Returns an unsubscribe function. */
@@ -74,6 +72,20 @@ export class TextBinding {
     this.flush();
     for (const stop of this.#stops) stop();
     this.#listeners.clear();
+  }
+
+  /** @param isEditing an editor is in the middle of a change, and takes another only after it */
+  #apply(isEditing: boolean): void {
+    this.#cancel();
+    if (this.#gathered.length === 0) return;
+    const edits = this.#gathered;
+    this.#gathered = [];
+    const input = { path: this.#path, length: this.#gatheredFrom, edits };
+    const result = this.#document.applyCommand('writeText', input, this);
+    this.#heldSince = null;
+    if (result.ok) return;
+    if (isEditing) void Promise.resolve().then(() => this.#showDocument());
+    else this.#showDocument();
   }
 
   #receive({ patches, origin }: DocumentChange): void {

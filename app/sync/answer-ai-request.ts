@@ -35,23 +35,24 @@ export async function answerAiRequest<Task extends RequestableTask>({
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
   // Loaded before the request is sent: when that fails, there may be no network to load it from.
   const builtIn = await loadBuiltInAnswer(task);
+  const { fallback, dataIntegrity: integrityOf } = findTask(task);
   const answerHere = () => {
-    const reply = builtIn(checked.data as TaskRequest<Task>, writer);
-    const dataIntegrity = findTask(task).dataIntegrity?.(reply, new Set()) ?? null;
-    return ok({ reply, provider: 'built-in', model: null, dataIntegrity });
+    const whole = builtIn(checked.data as TaskRequest<Task>, writer);
+    const reply = fallback ? (fallback.pick(whole) as TaskReply<Task>) : whole;
+    const dataIntegrity = integrityOf?.(reply, new Set()) ?? null;
+    return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: fallback?.notice ?? null });
   };
   const answered = await postAiRequest(wire, { task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
     const reply = aiTasks[task].reply.safeParse(data);
-    return reply.success
-      ? ok({ ...who, reply: reply.data as TaskReply<Task> })
-      : fail({ type: 'failed', status: 200, message: null, partial: '' });
+    if (reply.success) return ok({ ...who, reply: reply.data as TaskReply<Task> });
+    return fallback ? answerHere() : fail({ type: 'failed', status: 200, message: null, partial: '' });
   }
   const { failure, sentence, partial } = answered.error;
   if (failure.type === 'cancelled') return fail({ type: 'cancelled' });
   if (isAnswered(failure)) {
-    if (findTask(task).fallsBackToBuiltIn && failure.status >= 500) return answerHere();
+    if (fallback) return answerHere();
     return fail({ type: 'failed', status: failure.status, message: sentence, partial });
   }
   // Half a draft of a model is worth more than a whole one of patterns.

@@ -1,5 +1,6 @@
+import { messages } from '#core/api/messages.ts';
 import type { PushReply, RefusalReason } from '#core/sync/protocol.ts';
-import { patchFeed } from '../engine/feed.ts';
+import { patchFeed, toldHead } from '../engine/feed.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
 import type { DocumentOutboxRow } from '../engine/rows.ts';
@@ -11,13 +12,14 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   oversized: 'This change is too large for the server. Split the piece.',
   foreign: 'This change belongs to another document.',
   'future-version': 'The server is older than this app. It will take this change once it is updated.',
+  quota: messages.accountFull,
 };
 
 const lacksPart = 'This device lacks a part of the document. It is fetched from the server.';
 
 /**
  * Applies a push's reply in one transaction: acknowledged rows leave the outbox, refused ones are parked with the
- * reason, and a document that the server has gaps in is queued whole.
+ * reason, and a document that the server has gaps in is queued whole. What the server had no time for stays queued.
  * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
  * those words yet.
  */
@@ -28,14 +30,18 @@ export async function applyPushResult(
 ): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
-    // Which database acknowledged: should it be restored to an earlier day, these words must be sent again.
+    // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
     const feed = await transaction.table('feed').get('feed');
-    if (feed?.epoch === null) await patchFeed(transaction, { epoch: answer.epoch });
+    if (feed) await patchFeed(transaction, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
     for (const [index, row] of pushed.entries()) {
       const outcome = answer.chunks[index]!;
+      // Another context has taken over meanwhile and was answered first.
+      if (!(await outbox.get(row.id!))) continue;
       if (outcome.outcome === 'stored') await outbox.remove([row.id!]);
       else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());
-      else if (outcome.reason !== 'damaged')
+      else if (outcome.outcome === 'refused' && outcome.reason === 'quota')
+        await parkWhole(transaction, row, clock.now());
+      else if (outcome.outcome === 'refused' && outcome.reason !== 'damaged')
         await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
     }
     const merged: DocumentProjection[] = [];
@@ -45,6 +51,26 @@ export async function applyPushResult(
     }
     await putNewerProjections(transaction, merged);
   });
+}
+
+/** One row for all that waits of the document: what is written next depends on what was refused. */
+async function parkWhole(transaction: StoreTransaction, row: DocumentOutboxRow, now: number): Promise<void> {
+  const outbox = transaction.table('outbox');
+  await keepBytes(transaction, row);
+  const earlier = (await outbox.ofDocument(row.documentId)).filter(
+    (other) => other.id !== row.id && other.type === 'whole' && other.state === 'parked',
+  );
+  await outbox.remove(earlier.map((other) => other.id!));
+  const { id, documentId, kind, schemaVersion } = row;
+  const reason = refusals.quota;
+  await outbox.put({ id: id!, type: 'whole', documentId, kind, schemaVersion, state: 'parked', reason, at: now });
+}
+
+/** The row's bytes are on the disk twice: makes sure of the copy that stays. */
+async function keepBytes(transaction: StoreTransaction, row: DocumentOutboxRow): Promise<void> {
+  if (row.type === 'whole') return;
+  const { documentId, hash, kind, bytes } = row;
+  await transaction.table('chunks').put({ documentId, hash, kind, bytes });
 }
 
 async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow, now: number): Promise<void> {
@@ -62,10 +88,8 @@ async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow,
     });
     return;
   }
-  // The document goes out whole in the row's place. The row's bytes are on the disk twice: make sure of the copy that stays.
-  await transaction
-    .table('chunks')
-    .put({ documentId: row.documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
+  // The document goes out whole in the row's place.
+  await keepBytes(transaction, row);
   const others = (await outbox.ofDocument(row.documentId)).filter((other) => other.id !== row.id);
   if (others.some((other) => other.type === 'whole' && other.state === 'waiting')) {
     await outbox.remove([row.id!]);

@@ -1,10 +1,12 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { ensureFeed, patchFeed } from '../engine/feed.ts';
+import type { Network } from '../engine/ports.ts';
 import type { OutboxRow } from '../engine/rows.ts';
 import { repairDocuments } from './repair-documents.ts';
 import { pullPage } from './pull.ts';
 import { pushBatchOf } from './push.ts';
+import { retryWhatWasFull } from './retry-what-was-full.ts';
 import { sendPicture } from './send-picture.ts';
 import { sendRequest } from './send-request.ts';
 import { appendSyncHistory } from './sync-history.ts';
@@ -13,6 +15,19 @@ import type { EngineDeps } from '../engine/engine-deps.ts';
 /** The Web Lock that every context of one browser takes for one pass. Never held across waits. */
 export function drainLockName(account: string): string {
   return `rostrum-sync ${account}`;
+}
+
+/** Milliseconds without any answer after which the server is said not to answer. */
+const SILENT_MS = 10_000;
+/** How exactly the last whole exchange is known, in milliseconds: an idle device need not write at every pass. */
+const SYNCED_AT_MS = 60_000;
+
+/** Milliseconds between two signs of life of a pass. */
+const STILL_SYNCING_MS = 10_000;
+
+interface DrainOptions {
+  /** The context that syncs has shown no sign of life: its lock is taken from it. */
+  readonly takesOver?: boolean;
 }
 
 export type Drained =
@@ -26,30 +41,57 @@ export type Drained =
  * One pass: the outbox in order, then the feed, then what needs repair. Run by the page, the worker and the
  * service worker alike.
  */
-export async function drain(deps: EngineDeps): Promise<Drained> {
+export async function drain(deps: EngineDeps, { takesOver = false }: DrainOptions = {}): Promise<Drained> {
   let drained: Drained = { type: 'done' };
-  const held = await deps.locks.tryHold(drainLockName(deps.account), async () => {
-    drained = await pass(deps);
-  });
+  const run = async (lost: AbortSignal) => {
+    const stopTelling = tellStillSyncing(deps);
+    try {
+      drained = await pass(withSilenceNoted(deps), lost);
+    } finally {
+      stopTelling();
+    }
+  };
+  const name = drainLockName(deps.account);
+  const held = takesOver ? await deps.locks.takeOver(name, run) : await deps.locks.tryHold(name, run);
   return held ? drained : { type: 'busy' };
 }
 
-async function pass(deps: EngineDeps): Promise<Drained> {
+/** Tells the other contexts that this one is alive, for as long as its pass takes. */
+function tellStillSyncing({ channel, clock }: EngineDeps): () => void {
+  let cancel = () => {};
+  const again = () => {
+    cancel = clock.after(STILL_SYNCING_MS, () => {
+      channel.post({ type: 'still-syncing' }, 'others');
+      again();
+    });
+  };
+  again();
+  return () => cancel();
+}
+
+async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
+  const deps = { ...given, network: untilLost(given.network, lost) };
+  const failed = (failure: ApiFailure) =>
+    lost.aborted ? Promise.resolve<Drained>({ type: 'busy' }) : recordFailure(deps, failure);
   const { deviceId } = await ensureFeed(deps.store, deps.random);
+  await retryWhatWasFull(deps);
   const sent = await sendOutbox(deps, deviceId);
-  if (!sent.ok) return await failed(deps, sent.error);
+  if (!sent.ok) return await failed(sent.error);
   const received = await pullAll(deps, deviceId);
-  if (!received.ok) return await failed(deps, received.error);
+  if (!received.ok) return await failed(received.error);
   const repaired = await repairDocuments(deps);
-  if (!repaired.ok) return await failed(deps, repaired.error);
+  if (!repaired.ok) return await failed(repaired.error);
   await deps.store.write(['feed', 'syncHistory'], async (transaction) => {
     const now = deps.clock.now();
+    const { syncedAt = null } = (await transaction.table('feed').get('feed')) ?? {};
+    const isNoted = syncedAt !== null && Math.abs(now - syncedAt) < SYNCED_AT_MS;
     await patchFeed(transaction, {
       reached: true,
       serverBusy: false,
       needsSignIn: false,
       tooOld: false,
-      ...(sent.value + received.value > 0 ? { syncedAt: now } : {}),
+      failingSince: null,
+      ...(isNoted && sent.value + received.value === 0 ? {} : { syncedAt: now }),
     });
     if (sent.value > 0)
       await appendSyncHistory(transaction, now, sent.value === 1 ? 'Sent 1 change.' : `Sent ${sent.value} changes.`);
@@ -108,12 +150,54 @@ async function pullAll(deps: EngineDeps, deviceId: string): Promise<Result<numbe
   }
 }
 
+/** Once another context has taken over, a pass asks the server for nothing more. */
+function untilLost(network: Network, lost: AbortSignal): Network {
+  return {
+    request: async (request) => {
+      if (lost.aborted) throw new DOMException('Another context syncs', 'AbortError');
+      return await network.request(request);
+    },
+  };
+}
+
+/** Notes in the feed's row that a page was asked for and nothing at all came, long before the request is given up. */
+function withSilenceNoted(deps: EngineDeps): EngineDeps {
+  const { clock, network, store } = deps;
+  const note = () =>
+    store
+      .write(['feed'], async (transaction) => {
+        const feed = await transaction.table('feed').get('feed');
+        const failingSince = feed?.failingSince ?? clock.now() - SILENT_MS;
+        await patchFeed(transaction, { reached: true, serverBusy: true, failingSince });
+      })
+      // The disk refuses: that is what the status says then.
+      .catch(() => {});
+  return {
+    ...deps,
+    network: {
+      request: async (request) => {
+        // Nobody can see how much of a body has been sent.
+        const cancel = request.body ? () => {} : clock.after(SILENT_MS, () => void note());
+        try {
+          return await network.request(request);
+        } finally {
+          cancel();
+        }
+      },
+    },
+  };
+}
+
 /** Records the failure in the feed's row: every tab reads the status from there. */
-async function failed({ store }: EngineDeps, failure: ApiFailure): Promise<Drained> {
+async function recordFailure({ store, clock }: EngineDeps, failure: ApiFailure): Promise<Drained> {
   await store.write(['feed'], async (transaction) => {
+    const feed = await transaction.table('feed').get('feed');
+    const failingSince = feed?.failingSince ?? clock.now();
     switch (failure.type) {
       case 'unreachable':
-        return await patchFeed(transaction, { reached: false });
+        return failure.timedOut
+          ? await patchFeed(transaction, { reached: true, serverBusy: true, failingSince })
+          : await patchFeed(transaction, { reached: false, failingSince });
       case 'signed-out':
       case 'other-account':
         return await patchFeed(transaction, { reached: true, needsSignIn: true });
@@ -124,7 +208,7 @@ async function failed({ store }: EngineDeps, failure: ApiFailure): Promise<Drain
       case 'not-found':
       case 'refused':
       case 'cancelled':
-        return await patchFeed(transaction, { reached: true, serverBusy: true });
+        return await patchFeed(transaction, { reached: true, serverBusy: true, failingSince });
     }
   });
   return { type: 'failed', failure };

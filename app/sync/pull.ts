@@ -1,16 +1,13 @@
 import { getChanges } from '#core/api/sync.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core/sync/protocol.ts';
-import * as z from 'zod/mini';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { readCall } from '../api/call-api.ts';
-import { readFrames } from './read-frames.ts';
-import { emptyPage, storePage, type PulledPage } from './store-page.ts';
+import { loadOf, noteCarried } from './line-load.ts';
+import { readPage } from './read-page.ts';
+import { storePage } from './store-page.ts';
 import { resyncAfterRestore } from './resync-after-restore.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
-import { utf8 } from './utf8.ts';
-
-const rows = z.array(projectedRow);
+import { knownHeadOf } from '../engine/feed.ts';
 
 /**
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
@@ -25,42 +22,26 @@ export async function pullPage(deps: EngineDeps): Promise<Result<{ more: boolean
     device: feed.deviceId,
     since: feed.cursor,
     ...(feed.epoch ? { epoch: feed.epoch } : {}),
+    ...knownHeadOf(feed),
     ...(feed.token ? { token: feed.token } : {}),
+    limit: loadOf(feed, 'pageBytes'),
   };
-  const pulled: PulledPage = emptyPage();
-  let page: FeedPage | null = null;
-  const read = readFrames(({ header, payload }) => {
-    const frame = feedFrame.parse(header);
-    if (frame.type === 'page') page = frame;
-    else collect(pulled, frame, payload);
-  });
-  const reply = await readCall(deps, getChanges, { query }, read);
-  if (!reply.ok) return reply;
-  if (!page) return fail({ type: 'malformed' });
-  const { epoch, reset, head, upTo, more, token, total } = page as FeedPage;
+  const began = deps.clock.now();
+  const reply = await readCall(deps, getChanges, { query }, readPage);
+  const ms = deps.clock.now() - began;
+  if (!reply.ok) {
+    if (reply.error.type === 'unreachable') await noteCarried(deps, 'pageBytes', { bytes: 0, ms, arrived: false });
+    return reply;
+  }
+  const { page, pulled, bytes } = reply.value;
+  await noteCarried(deps, 'pageBytes', { bytes, ms, arrived: true });
+  const { epoch, reset, head, mark, upTo, more, token, total } = page;
   const isOtherDatabase = (feed.epoch !== null && epoch !== feed.epoch) || (token === null && head < feed.cursor);
   if (reset || isOtherDatabase) {
     await resyncAfterRestore(deps, epoch);
     return ok({ more: true, documents: 0 });
   }
-  await storePage(deps, pulled, { epoch, upTo, more, token, total });
+  await storePage(deps, pulled, { askedAt: feed, epoch, head, mark, upTo, more, token, total });
   // A filled device asks once more for what was written while it was being filled.
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
-}
-
-export function collect(
-  pulled: PulledPage,
-  frame: Exclude<z.infer<typeof feedFrame>, FeedPage>,
-  payload: Uint8Array,
-): void {
-  switch (frame.type) {
-    case 'rows':
-      pulled.rows.push(...(rows.parse(JSON.parse(utf8.decode(payload))) satisfies ProjectedRow[]));
-      return;
-    case 'chunk':
-      pulled.chunks.push({ documentId: frame.documentId, kind: frame.kind, hash: frame.hash, bytes: payload });
-      return;
-    case 'text':
-      pulled.texts.set(frame.documentId, utf8.decode(payload));
-  }
 }

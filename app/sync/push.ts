@@ -9,7 +9,9 @@ import { currentSchemaVersion } from '#core/documents/versions.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
 import { readChunks } from '../engine/document-storage.ts';
+import { knownHeadOf } from '../engine/feed.ts';
 import type { ChunkOutboxRow, DocumentOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
+import { loadOf, noteCarried } from './line-load.ts';
 import { applyPushResult } from './apply-push-result.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { utf8 } from './utf8.ts';
@@ -30,10 +32,11 @@ export async function pushBatchOf(
   deviceId: string,
   rows: readonly OutboxRow[],
 ): Promise<Result<number, ApiFailure>> {
-  const outgoing = await takeBatch(deps, rows);
+  const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+  const outgoing = await takeBatch(deps, rows, loadOf(feed, 'pushBytes'));
   if (outgoing.length === 0) return ok(0);
   const frames = [
-    encodeFrame(utf8, { type: 'push', account: deps.account, device: deviceId }),
+    encodeFrame(utf8, { type: 'push', account: deps.account, device: deviceId, ...knownHeadOf(feed) }),
     ...outgoing.map(({ row, hash, bytes }) =>
       encodeFrame(
         utf8,
@@ -42,10 +45,13 @@ export async function pushBatchOf(
       ),
     ),
   ];
-  const reply = await callApi(deps, push, {
-    headers: { 'Content-Type': framesContentType },
-    bytes: concatBytes(frames),
-  });
+  const bytes = concatBytes(frames);
+  const began = deps.clock.now();
+  const reply = await callApi(deps, push, { headers: { 'Content-Type': framesContentType }, bytes });
+  if (reply.ok || reply.error.type === 'unreachable') {
+    const ms = deps.clock.now() - began;
+    await noteCarried(deps, 'pushBytes', { bytes: bytes.length, ms, arrived: reply.ok });
+  }
   if (!reply.ok) return reply;
   if (reply.value.chunks.length !== outgoing.length) return fail({ type: 'malformed' });
   await applyPushResult(
@@ -56,13 +62,14 @@ export async function pushBatchOf(
   return ok(reply.value.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }
 
-async function takeBatch(deps: EngineDeps, rows: readonly OutboxRow[]): Promise<OutgoingChunk[]> {
+/** As many rows from the front as fit in `bytes`, at least one: each batch is a commit of its own. */
+async function takeBatch(deps: EngineDeps, rows: readonly OutboxRow[], bytes: number): Promise<OutgoingChunk[]> {
   const outgoing: OutgoingChunk[] = [];
   let size = 0;
   for (const row of rows) {
     if (row.type === 'request' || row.type === 'picture' || outgoing.length >= pushBatch.chunks) break;
     const chunk = row.type === 'chunk' ? await soundChunk(deps, row) : await wholeDocument(deps, row);
-    if (size > 0 && size + chunk.bytes.length > pushBatch.bytes) break;
+    if (size > 0 && size + chunk.bytes.length > bytes) break;
     size += chunk.bytes.length;
     outgoing.push(chunk);
   }

@@ -1,10 +1,10 @@
-import { FrameReader, MalformedFrames, type Frame } from '#core/sync/frames.ts';
+import { FrameReader, MalformedFrames, type ReceivedFrame } from '#core/sync/frames.ts';
 import { done, fail } from '#core/kernel/result.ts';
 import type { ReadReply } from '../api/exchange.ts';
 import { utf8 } from './utf8.ts';
 
 /** Reads an answer of frames and hands each to `onFrame` as soon as it is whole. */
-export function readFrames(onFrame: (frame: Frame) => void): ReadReply<void> {
+export function readFrames(onFrame: (frame: ReceivedFrame) => void): ReadReply<void> {
   return async (reply) => {
     const reader = new FrameReader(utf8);
     try {

@@ -5,7 +5,7 @@ import { feedFrame } from '#core/sync/protocol.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { readCall } from '../api/call-api.ts';
 import type { ProblemRow } from '../engine/rows.ts';
-import { collect } from './pull.ts';
+import { collect } from './read-page.ts';
 import { readFrames } from './read-frames.ts';
 import { emptyPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
@@ -36,7 +36,7 @@ async function fetchDocument(
   const pulled = emptyPage();
   const read = readFrames(({ header, payload }) => {
     const frame = feedFrame.parse(header);
-    if (frame.type !== 'page') collect(pulled, frame, payload);
+    if (frame.type !== 'page' && frame.type !== 'end') collect(pulled, frame, payload);
   });
   const input = { params: { id: documentId }, query: { account: deps.account } };
   const reply = await readCall(deps, getDocument, input, read);

@@ -1,11 +1,12 @@
-import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
-import type { StoreTransaction } from '../engine/device-store.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
 import { patchFeed } from '../engine/feed.ts';
+import { queuePictures } from '../engine/queue-pictures.ts';
+import { queueWhole } from '../engine/queue-whole.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /**
- * The server's database is not the one that this device knew: it was restored from a backup.
+ * The server's database is not the one that this device knew: it was restored from a backup, or put back by hand.
  * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
  */
 export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: string): Promise<void> {
@@ -16,17 +17,7 @@ export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: st
       const held = new Set(await transaction.table('chunks').documentIds());
       const whole = new Set((await outbox.all()).filter((row) => row.type === 'whole').map((row) => row.documentId));
       const queue = async (id: string, kind: DocumentKind) => {
-        if (!held.has(id) || whole.has(id)) return;
-        const schemaVersion = currentSchemaVersion[kind];
-        await outbox.put({
-          type: 'whole',
-          documentId: id,
-          kind,
-          schemaVersion,
-          state: 'waiting',
-          reason: null,
-          at: clock.now(),
-        });
+        if (held.has(id) && !whole.has(id)) await queueWhole(transaction, { id, kind, now: clock.now() });
       };
       for (const row of await transaction.table('contentRows').all()) {
         await transaction.table('contentRows').put({ ...row, seq: 0 });
@@ -37,7 +28,8 @@ export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: st
         await queue(record.id, 'workspace');
       }
       await queuePictures(transaction, clock.now());
-      await patchFeed(transaction, { epoch, cursor: 0, token: null, filled: false, progress: null });
+      const known = { knownHead: 0, knownMark: null };
+      await patchFeed(transaction, { epoch, cursor: 0, ...known, token: null, filled: false, progress: null });
       await appendSyncHistory(
         transaction,
         clock.now(),
@@ -45,15 +37,4 @@ export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: st
       );
     },
   );
-}
-
-/** The restored server may lack pictures too; those that it has are not stored twice. */
-async function queuePictures(transaction: StoreTransaction, now: number): Promise<void> {
-  const outbox = transaction.table('outbox');
-  const queued = new Set((await outbox.ofDocument('picture')).map((row) => (row.type === 'picture' ? row.hash : '')));
-  for (const { hash, name } of await transaction.table('images').all()) {
-    // What came from the server goes under a name that its bytes no longer have: only the first device can send it.
-    if (name === '' || queued.has(hash)) continue;
-    await outbox.put({ type: 'picture', documentId: 'picture', hash, state: 'waiting', reason: null, at: now });
-  }
 }

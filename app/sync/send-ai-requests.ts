@@ -42,8 +42,13 @@ async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow
   const now = clock.now();
   const aiRequests = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
   return aiRequests
-    .filter((queued) => queued.state === 'waiting' && queued.notBefore <= now)
+    .filter((queued) => queued.state === 'waiting' && isDue(queued, now))
     .toSorted((left, right) => left.at - right.at)[0];
+}
+
+/** A clock that was set back makes nobody wait longer than they were asked to. */
+function isDue({ notBefore, postponedAt = 0 }: AiRequestRow, now: number): boolean {
+  return notBefore <= now || now < postponedAt;
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
@@ -77,11 +82,12 @@ async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFail
   }
   if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;
   const afterMs = failure.type === 'retry-later' ? failure.afterMs : null;
-  const notBefore = deps.clock.now() + (afterMs ?? SEND_AGAIN_MS);
+  const postponedAt = deps.clock.now();
+  const notBefore = postponedAt + (afterMs ?? SEND_AGAIN_MS);
   await deps.store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))
-      await aiRequests.put({ ...waiting, notBefore });
+      await aiRequests.put({ ...waiting, notBefore, postponedAt });
   });
   return true;
 }

@@ -21,9 +21,12 @@ export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Prom
       const { error } = reply;
       if (error.type !== 'refused') return fail(error);
       const reason = parkedReason(error);
-      await deps.store.write(['outbox'], (transaction) =>
-        transaction.table('outbox').put({ ...row, state: 'parked', reason }),
-      );
+      await deps.store.write(['outbox'], async (transaction) => {
+        const outbox = transaction.table('outbox');
+        // Another context has taken over meanwhile and was answered first.
+        if (!(await outbox.get(row.id!))) return;
+        await outbox.put({ ...row, state: 'parked', reason, at: deps.clock.now() });
+      });
       return done;
     }
   }

@@ -21,6 +21,8 @@ export async function sendRequest(deps: EngineDeps, row: RequestOutboxRow): Prom
   if (!reply.ok && reply.error.type !== 'refused' && reply.error.type !== 'not-found') return reply;
   await deps.store.write(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');
+    // Another context has taken over meanwhile and was answered first.
+    if (!(await outbox.get(row.id!))) return;
     if (reply.ok) await outbox.remove([row.id!]);
     else
       await outbox.put({

@@ -9,6 +9,9 @@ function facts(
   const feed = { ...newFeed(random), epoch: 'e', filled: true, ...over.feed };
   return {
     isSaved: true,
+    unwritten: { here: 'none', elsewhere: 'none' },
+    isFailing: false,
+    lastSynced: '14:02',
     isCurrent: true,
     isOnline: true,
     waiting: 0,
@@ -34,7 +37,32 @@ describe('the sync status', () => {
     [
       'a new device is still being filled',
       facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }),
-      'Syncing',
+      'Syncing 2 %',
+    ],
+    ['words were typed a moment ago', facts({ unwritten: { here: 'brief', elsewhere: 'none' } }), 'Syncing 1'],
+    [
+      'words were typed a moment ago and another change waits, offline',
+      facts({ isOnline: false, waiting: 1, unwritten: { here: 'brief', elsewhere: 'none' } }),
+      'Offline, 2 waiting',
+    ],
+    ['the disk is slow', facts({ unwritten: { here: 'long', elsewhere: 'none' } }), 'Saving…'],
+    ['the disk is slow for another tab', facts({ unwritten: { here: 'none', elsewhere: 'long' } }), 'Saving…'],
+    ['the disk stands still', facts({ unwritten: { here: 'overdue', elsewhere: 'none' } }), 'Not saved'],
+    [
+      'the disk stands still for another tab',
+      facts({ unwritten: { here: 'none', elsewhere: 'overdue' } }),
+      'Not saved',
+    ],
+    ['the server failed once', facts({ feed: { serverBusy: true, failingSince: 1 } }), 'Synced'],
+    [
+      'the server has failed for a while',
+      facts({ isFailing: true, feed: { serverBusy: true, failingSince: 1 } }),
+      'Server not answering, last synced 14:02',
+    ],
+    [
+      'the server has failed for a while and never answered before',
+      facts({ isFailing: true, lastSynced: null, waiting: 2, feed: { serverBusy: true, failingSince: 1 } }),
+      'Server not answering',
     ],
     ['the disk refuses', facts({ isSaved: false, isOnline: false, waiting: 1 }), 'Not saved'],
     ['the session has ended', facts({ waiting: 1, feed: { needsSignIn: true } }), 'Needs sign-in'],
@@ -54,6 +82,12 @@ describe('the sync status', () => {
     expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
       '40 of 2000 pieces are here.',
     );
+  });
+
+  it('does not call words saved that were typed a moment ago', () => {
+    const typed = { here: 'brief', elsewhere: 'none' } as const;
+    expect(syncStatus(facts({ isOnline: false, waiting: 1, unwritten: typed })).detail).toBeNull();
+    expect(syncStatus(facts({ isOnline: false, waiting: 1 })).detail).toBe('Your changes are saved on this device.');
   });
 
   it('counts open choices beside the word: what is merged is synced, whoever’s title wins', () => {

@@ -1,7 +1,7 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
-import type { ChunkRow } from '../engine/rows.ts';
+import type { ChunkRow, FeedRow } from '../engine/rows.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
-import { patchFeed } from '../engine/feed.ts';
+import { patchFeed, toldHead } from '../engine/feed.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** A page of the feed, taken apart. */
@@ -16,8 +16,14 @@ export function emptyPage(): PulledPage {
   return { rows: [], chunks: [], texts: new Map() };
 }
 
+/** Where the device stood when it asked. */
+type AskedAt = Pick<FeedRow, 'epoch' | 'cursor' | 'token'>;
+
 export interface PageEnd {
+  readonly askedAt: AskedAt;
   readonly epoch: string;
+  readonly head: number;
+  readonly mark: string | undefined;
   readonly upTo: number;
   readonly more: boolean;
   readonly token: string | null;
@@ -30,6 +36,8 @@ export interface PageEnd {
  */
 export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
+    const feed = await transaction.table('feed').get('feed');
+    if (!feed || !standsAt(feed, end.askedAt)) return;
     await transaction.table('chunks').putAll(pulled.chunks);
     const waiting = new Set(await transaction.table('outbox').documentIds());
     const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
@@ -45,26 +53,34 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
     const withRow = new Set(pulled.rows.map((row) => row.documentId));
     const alone = [...pulled.texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
     await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
-    await moveCursor(transaction, pulled.chunks.length, end);
+    await moveCursor(transaction, feed, pulled.chunks.length, end);
   });
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
 
+/** Another context may have taken over and gone further: what was asked before then must not move it back. */
+function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
+  return feed.epoch === epoch && feed.cursor === cursor && feed.token === token;
+}
+
 async function moveCursor(
   transaction: Parameters<typeof patchFeed>[0],
+  feed: FeedRow,
   chunks: number,
-  { epoch, upTo, more, token, total }: PageEnd,
+  { epoch, head, mark, upTo, more, token, total }: PageEnd,
 ): Promise<void> {
-  const feed = await transaction.table('feed').get('feed');
   const isFilling = token !== null;
-  const received = (feed?.progress?.received ?? 0) + chunks;
+  const received = (feed.progress?.received ?? 0) + chunks;
+  // A server of the version before tells it on the first page only.
+  const expected = total || (feed.progress?.total ?? 0);
   await patchFeed(transaction, {
     epoch,
+    ...toldHead(feed, { head, mark }),
     token,
     // While filling, the cursor stays where it was until the last page: what came meanwhile is fetched then.
     ...(isFilling ? {} : { cursor: upTo }),
     ...(isFilling || more ? {} : { filled: true }),
-    progress: isFilling ? { received, total } : null,
+    progress: isFilling ? { received, total: expected } : null,
   });
 }

@@ -6,6 +6,8 @@ import type { EngineDeps } from '../engine/engine-deps.ts';
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
 /** A pass follows a local change by this much, so that a burst of typing travels together. */
 const AFTER_CHANGE_MS = 300;
+/** Milliseconds without a sign of life after which whoever holds the lock is taken for frozen. */
+const TAKE_OVER_MS = 45_000;
 /** When another context holds the lock: look again. */
 const AFTER_BUSY_MS = 400;
 
@@ -17,12 +19,19 @@ export class SyncLoop {
   #running = false;
   #again = false;
   #stopped = false;
-  #due: { at: number; cancel: () => void } | null = null;
+  /** Runs while another context holds the lock and says nothing. */
+  #cancelTakeOver: (() => void) | null = null;
+  #takesOver = false;
+  readonly #stopListening: () => void;
+  #due: { at: number; ms: number; cancel: () => void } | null = null;
 
   /** @param afterPass runs after every pass that reached the server and left nothing undone */
   constructor(deps: EngineDeps, afterPass: () => void = () => {}) {
     this.#deps = deps;
     this.#afterPass = afterPass;
+    this.#stopListening = deps.channel.listen((message) => {
+      if (message.type === 'still-syncing') this.#otherIsAlive();
+    });
   }
 
   /** A change was stored here. */
@@ -40,6 +49,8 @@ export class SyncLoop {
   stop(): void {
     this.#stopped = true;
     this.#due?.cancel();
+    this.#otherIsAlive();
+    this.#stopListening();
   }
 
   #schedule(ms: number): void {
@@ -48,22 +59,27 @@ export class SyncLoop {
       this.#again = true;
       return;
     }
-    const at = this.#deps.clock.now() + ms;
-    if (this.#due && this.#due.at <= at) return;
+    const now = this.#deps.clock.now();
+    const left = this.#due ? this.#due.at - now : null;
+    if (left !== null && left >= 0 && left <= ms) return;
+    // What should be over by now is not: the clock was set forward, and nobody knows how much of the wait is left.
+    const wait = left !== null && left < 0 ? Math.min(ms, this.#due!.ms) : ms;
     this.#due?.cancel();
-    this.#due = { at, cancel: this.#deps.clock.after(ms, () => void this.#run()) };
+    this.#due = { at: now + wait, ms: wait, cancel: this.#deps.clock.after(wait, () => void this.#run()) };
   }
 
   async #run(): Promise<void> {
     this.#due = null;
     this.#running = true;
     this.#again = false;
+    const began = this.#deps.clock.now();
+    const took = () => Math.max(0, this.#deps.clock.now() - began);
     let wait: number | null;
     try {
-      wait = this.#waitAfter(await drain(this.#deps));
+      wait = this.#waitAfter(await drain(this.#deps, { takesOver: this.#takesOver }), took);
     } catch {
       // The disk refused, or the database was closed under the pass: nothing is lost, it is repeated.
-      wait = this.#backoff();
+      wait = this.#backoff(took());
     } finally {
       this.#running = false;
     }
@@ -72,21 +88,39 @@ export class SyncLoop {
   }
 
   /** Milliseconds to the next pass. Even when all is done one follows: a doorbell may be missed. */
-  #waitAfter(drained: Drained): number {
+  #waitAfter(drained: Drained, took: () => number): number {
+    if (drained.type !== 'busy') this.#otherIsAlive();
     switch (drained.type) {
       case 'done':
         this.#failures = 0;
         this.#afterPass();
         return doorbell.silenceMs;
       case 'busy':
+        this.#cancelTakeOver ??= this.#deps.clock.after(TAKE_OVER_MS, () => {
+          this.#takesOver = true;
+        });
         return AFTER_BUSY_MS;
       case 'failed':
-        return Math.max(this.#backoff(), drained.failure.type === 'retry-later' ? (drained.failure.afterMs ?? 0) : 0);
+        return Math.max(
+          this.#backoff(took()),
+          drained.failure.type === 'retry-later' ? (drained.failure.afterMs ?? 0) : 0,
+        );
     }
   }
 
-  #backoff(): number {
-    const wait = Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#failures);
+  /** Whoever holds the lock does something, or nobody does: the wait for a frozen one begins anew. */
+  #otherIsAlive(): void {
+    this.#cancelTakeOver?.();
+    this.#cancelTakeOver = null;
+    this.#takesOver = false;
+  }
+
+  /**
+   * Counted from the beginning of the pass, whose time `took` is: a line that is cut every now and then works best
+   * just after it has come back.
+   */
+  #backoff(took: number): number {
+    const wait = Math.max(BACKOFF.first, Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#failures) - took);
     this.#failures += 1;
     return wait * (1 + BACKOFF.jitter * (2 * this.#deps.random.fraction() - 1));
   }

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { Documents } from '../engine/documents.ts';
-import type { Channel, ChunksStored, Locks, Random } from '../engine/ports.ts';
+import type { Channel, ChannelMessage, Locks, Random } from '../engine/ports.ts';
 import { ManualClock } from './manual-clock.ts';
 
 export const account = '22222222-2222-4222-8222-222222222222';
@@ -24,11 +24,11 @@ export class TestBrowser {
   readonly indexedDB = new IDBFactory();
   readonly clock = new ManualClock();
   readonly random = random;
-  readonly #listeners = new Map<(message: ChunksStored) => void, object>();
+  readonly #listeners = new Map<(message: ChannelMessage) => void, object>();
   readonly #held = new Set<string>();
 
-  openTab(deviceName = 'laptop'): TestTab {
-    const database = new AccountDatabase(account, { indexedDB: this.indexedDB, IDBKeyRange });
+  openTab(deviceName = 'laptop', id = account): TestTab {
+    const database = new AccountDatabase(id, { indexedDB: this.indexedDB, IDBKeyRange });
     const store = new DexieStore(database);
     const channel = this.#channel();
     return {
@@ -44,13 +44,20 @@ export class TestBrowser {
       if (this.#held.has(name)) return false;
       this.#held.add(name);
       try {
-        await body();
+        await body(new AbortController().signal);
       } finally {
         this.#held.delete(name);
       }
       return true;
     },
-    hold: async (_name, body) => await body(),
+    takeOver: async (name, body) => {
+      this.#held.delete(name);
+      return await this.locks.tryHold(name, body);
+    },
+    hold: async (name, body, signal) => {
+      while (this.#held.has(name) && !signal.aborted) await new Promise((resolve) => setImmediate(resolve));
+      if (!signal.aborted) await this.locks.tryHold(name, () => body());
+    },
   };
 
   #channel(): Channel {

@@ -1,10 +1,7 @@
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
-
-/** Milliseconds between two steps while the pointer rests on the edge (docs/rules.md, "Figures"). */
-const interval = 50;
-const stepPixels = 14;
+import { keepScrolling } from './keep-scrolling.ts';
 
 /** The edge of a list that goes on: scrolls it while the pointer rests there. Keyboards scroll by moving the highlight. */
 export function SelectScroll({
@@ -35,9 +32,8 @@ export function SelectScroll({
   }, [list, direction]);
 
   useEffect(() => {
-    if (!isScrolling || !hasMore) return undefined;
-    const timer = setInterval(() => list.current?.scrollBy({ top: direction * stepPixels }), interval);
-    return () => clearInterval(timer);
+    if (!isScrolling || !hasMore || !list.current) return undefined;
+    return keepScrolling(list.current, direction);
   }, [isScrolling, hasMore, list, direction]);
 
   if (!hasMore) return null;

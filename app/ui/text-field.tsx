@@ -2,6 +2,7 @@ import { Field as ArkField } from '@ark-ui/react/field';
 import type { ComponentProps } from 'react';
 import { inputClass } from './field-class.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { limitHint } from './limit-hint.ts';
 
 export interface TextFieldProps
   extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'input'>, 'className' | 'children'> {}
@@ -18,7 +19,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
+    <Field {...{ label, isLabelHidden, error, isRequired, isDisabled, className }} hint={limitHint({ ...input, hint })}>
       <ArkField.Input {...input} className={inputClass} />
     </Field>
   );

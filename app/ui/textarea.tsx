@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field-class.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { limitHint } from './limit-hint.ts';
 
 export interface TextareaProps
   extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
@@ -20,7 +21,10 @@ export function Textarea({
   ...textarea
 }: TextareaProps) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired, isDisabled, className }}>
+    <Field
+      {...{ label, isLabelHidden, error, isRequired, isDisabled, className }}
+      hint={limitHint({ ...textarea, hint })}
+    >
       <ArkField.Textarea
         {...textarea}
         rows={rows}

@@ -1,22 +1,23 @@
-import { createToaster, Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast';
+import { Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast';
 import { RiCloseLine, RiErrorWarningLine } from '@remixicon/react';
 import { useEffect } from 'react';
 import { IconButton } from './icon-button.tsx';
 import type { Toast } from './show-toast.ts';
+import { queueToast, toastQueue } from './toast-queue.ts';
 
-/** One toast at a time; it closes by itself after 5 seconds (docs/rules.md, "Figures"). */
-const toaster = createToaster({ placement: 'bottom-end', max: 1, duration: 5000, removeDelay: 160, gap: 12 });
+/** A phone's dialogs stand at the bottom, and their buttons with them: then the toast goes to the top. */
+const beside = 'max-desk:mb-[72px] max-desk:[body:has([role$=dialog][aria-modal=true])_&]:mb-[calc(100dvh-120px)]';
 
 /** Bottom right, above the phone's bottom bar. */
 export function ToastRegion({ toast }: { readonly toast: Toast }) {
   useEffect(() => {
     // The region listens a moment after it is mounted: what is created before that would not show.
-    const mounted = setTimeout(() => show(toast));
+    const mounted = setTimeout(() => queueToast(toast));
     return () => clearTimeout(mounted);
   }, [toast]);
 
   return (
-    <ArkToaster toaster={toaster} className="max-desk:mb-[72px]">
+    <ArkToaster toaster={toastQueue} className={beside}>
       {(shown) => (
         <ArkToast.Root className="flex w-[360px] max-w-[calc(100vw-2rem)] data-[state=open]:animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0">
           {shown.type === 'error' && <RiErrorWarningLine size={20} className="shrink-0" aria-hidden="true" />}
@@ -43,15 +44,4 @@ export function ToastRegion({ toast }: { readonly toast: Toast }) {
       )}
     </ArkToaster>
   );
-}
-
-function show({ title, text, tone, action }: Toast): void {
-  toaster.remove();
-  toaster.create({
-    title,
-    description: text,
-    type: tone === 'bad' ? 'error' : 'info',
-    duration: 5000,
-    ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
-  });
 }

@@ -1,15 +1,14 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
 import { useState, type ReactElement } from 'react';
+import { TooltipDelay } from './tooltip-delay.ts';
 
-/** Milliseconds until a tooltip opens, and for how long after one closed the next opens at once (docs/rules.md, "Figures"). */
-const openDelay = 700;
-const skipDelay = 300;
-let lastClosedAt = -Infinity;
+/** Of all tooltips together. */
+const delays = new TooltipDelay();
 
 /** A few words about the control under the pointer. Never the only place where they are said. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
-  const [delay, setDelay] = useState(openDelay);
+  const [delay, setDelay] = useState(() => delays.at(performance.now()));
   return (
     <ArkTooltip.Root
       openDelay={delay}
@@ -18,13 +17,10 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
       lazyMount
       unmountOnExit
       onOpenChange={({ open }) => {
-        if (!open) lastClosedAt = performance.now();
+        if (!open) delays.closed(performance.now());
       }}
     >
-      <ArkTooltip.Trigger
-        asChild
-        onPointerEnter={() => setDelay(performance.now() - lastClosedAt < skipDelay ? 0 : openDelay)}
-      >
+      <ArkTooltip.Trigger asChild onPointerEnter={() => setDelay(delays.at(performance.now()))}>
         {children}
       </ArkTooltip.Trigger>
       <Portal>

@@ -1,37 +1,21 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { TypeAhead, type TypeAheadOption } from './type-ahead.ts';
 
-/** Letters typed within this many milliseconds of each other belong together (docs/rules.md, "Figures"). */
-const bufferMs = 1000;
-
-interface TypeAhead {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Where the search starts: the same letter again goes on to the next match. */
+interface TypeAheadProps {
+  readonly options: readonly TypeAheadOption[];
   readonly current: string | null;
   readonly onFound: (value: string) => void;
 }
 
 /** A key handler that finds options by the first letters of their labels. */
-export function useTypeAhead({ options, current, onFound }: TypeAhead): (event: KeyboardEvent) => void {
-  const typed = useRef({ text: '', at: -Infinity });
+export function useTypeAhead({ options, current, onFound }: TypeAheadProps): (event: KeyboardEvent) => void {
+  const [typeAhead] = useState(() => new TypeAhead());
   return (event) => {
-    const isLetter = Array.from(event.key).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isWithin = event.timeStamp - typed.current.at < bufferMs;
-    if (!isLetter || (event.key === ' ' && !isWithin)) return;
+    const typed = { key: event.key, at: event.timeStamp };
+    if (event.ctrlKey || event.metaKey || event.altKey || !typeAhead.takes(typed)) return;
     event.preventDefault();
     event.stopPropagation();
-    const text = (isWithin ? typed.current.text : '') + event.key.toLowerCase();
-    typed.current = { text, at: event.timeStamp };
-    const found = findByPrefix(options, text, current);
+    const found = typeAhead.find(typed, options, current);
     if (found !== undefined) onFound(found);
   };
-}
-
-function findByPrefix(options: TypeAhead['options'], text: string, current: string | null): string | undefined {
-  const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length);
-  const prefix = isRepeated ? text.slice(0, 1) : text;
-  const at = options.findIndex((option) => option.value === current);
-  // A longer prefix may still fit the current one; a single letter moves on.
-  const start = prefix.length === 1 ? at + 1 : Math.max(0, at);
-  const inOrder = [...options.slice(start), ...options.slice(0, start)];
-  return inOrder.find((option) => option.label.toLowerCase().startsWith(prefix))?.value;
 }

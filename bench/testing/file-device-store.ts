@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { serialize } from 'node:v8';
-import type { DeviceStore, Key, StoreTable, StoreTransaction } from '#app/engine/device-store.ts';
+import type { DeviceStore, Key, Put, StoreTable, StoreTransaction } from '#app/engine/device-store.ts';
 import type { OutboxRow, RowTypes, TableName } from '#app/engine/rows.ts';
 
 type AnyRow = RowTypes[TableName];
@@ -10,6 +10,7 @@ const keyOf: { readonly [Name in TableName]: (row: RowTypes[Name]) => Key | unde
   contentRows: (row) => row.id,
   texts: (row) => row.id,
   workspace: (row) => row.id,
+  unprojected: (row) => row.id,
   outbox: (row) => row.id,
   feed: (row) => row.key,
   problems: (row) => row.id,
@@ -53,6 +54,19 @@ export class FileDeviceStore implements DeviceStore {
       }
       return value;
     });
+  }
+
+  async putAtOnce(puts: readonly Put[]): Promise<void> {
+    await this.write(
+      puts.map(({ table }) => table),
+      async (transaction) => {
+        for (const { table, row } of puts) await (transaction.table(table) as StoreTable<AnyRow>).put(row);
+      },
+    );
+  }
+
+  onLost(): () => void {
+    return () => {};
   }
 
   close(): void {

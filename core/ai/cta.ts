@@ -44,5 +44,5 @@ export const cta = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 800,
-  failure: { title: 'CTA Generation Failed', message: 'Failed to generate calls to action' },
+  failure: { title: 'CTA Generation Failed', message: 'Failed to generate calls to action', isWordedByStatus: true },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { countWords, readingMinutes } from '../kernel/text-counts.ts';
 import { composePrompt } from './prompt.ts';
-import { length, needed, score, words, wordTargets } from './shapes.ts';
+import { draftOutline } from './draft-outline.ts';
+import { length, score, words, wordTargets } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 const NEEDS_STRUCTURE = 'Content Structure Needed';
-const NEEDS_DETAILS = 'Please provide a topic or title to generate a meaningful draft.';
 
 export const draftReply = z.object({
   content: z.string().min(1).max(500_000),
@@ -24,24 +24,27 @@ export const draft = aiTask({
   },
   request: z
     .object({
-      topic: needed(NEEDS_DETAILS),
-      goal: needed(NEEDS_STRUCTURE),
+      topic: words,
+      goal: words,
       audience: words,
       valueProposition: words,
-      outline: z.object({
-        keyPoints: z.array(z.string().max(10_000)).max(50).default([]),
-        introduction: words,
-        conclusion: words,
-      }),
+      outline: draftOutline,
       researchData: words,
-      estimatedLength: length.default('medium'),
+      estimatedLength: length,
       tone: words,
       context: words,
     })
-    .refine(
-      ({ outline }) => [outline.introduction, ...outline.keyPoints].some((part) => part.trim() !== ''),
-      NEEDS_STRUCTURE,
-    ),
+    .superRefine(({ topic, goal, outline }, context) => {
+      const isWritten = (part: string) => part.trim() !== '';
+      const missing = [
+        ...(isWritten(topic) ? [] : ['a title']),
+        ...(isWritten(goal) ? [] : ['a goal']),
+        ...([outline.introduction, ...outline.keyPoints].some(isWritten)
+          ? []
+          : ['a key point, an introduction or an AI outline']),
+      ];
+      if (missing.length > 0) context.addIssue({ code: 'custom', message: NEEDS_STRUCTURE, params: { missing } });
+    }),
   reply: draftReply,
   prompt: (
     { topic, goal, audience, valueProposition, outline, researchData, estimatedLength, tone, context },
@@ -68,7 +71,7 @@ export const draft = aiTask({
   fromText: (text, { estimatedLength }) => describeDraft(text, wordTargets[estimatedLength]),
   temperature: 0.7,
   maxTokens: 4000,
-  failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft' },
+  failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft', isWordedByStatus: true },
 });
 
 /**

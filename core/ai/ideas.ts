@@ -27,7 +27,8 @@ export const ideas = aiTask({
       .int()
       .min(1, 'count: choose a number from 1 to 10')
       .max(10, 'count: choose a number from 1 to 10')
-      .default(5),
+      .nullish()
+      .transform((count) => count ?? 5),
     promptData: z.object(
       {
         industry: needed(MISSING),

@@ -3,6 +3,9 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
+/** What the fallback suggestions open with; the built-in assistant never leaves them out. */
+export const fallbackHooks = ['problem', 'authority', 'contrarian'] as const;
+
 /** First sentences that make people read the second. */
 export const openers = aiTask({
   name: 'openers',
@@ -35,5 +38,8 @@ export const openers = aiTask({
   maxTokens: 1000,
   failure: { message: 'Failed to generate openers' },
   // Openers never fail (docs/rules.md, "Messages").
-  fallsBackToBuiltIn: true,
+  fallback: {
+    notice: 'Using Fallback Suggestions',
+    pick: ({ openers: all }) => ({ openers: fallbackHooks.flatMap((hook) => all.filter(({ type }) => type === hook)) }),
+  },
 });

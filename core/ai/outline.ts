@@ -12,7 +12,7 @@ export const outline = aiTask({
     goal: needed('Strategy Required'),
     audience: words,
     valueProposition: words,
-    estimatedLength: length.default('medium'),
+    estimatedLength: length,
     context: words,
   }),
   reply: z.object({

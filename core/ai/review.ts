@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { composePrompt } from './prompt.ts';
-import { needed, score, sentence, sentences, words } from './shapes.ts';
+import { namesOr, needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** Characters below which there is nothing to review (docs/rules.md, "Required and limits"). */
@@ -14,7 +14,7 @@ export const review = aiTask({
     content: needed('Content Required', LEAST_REVIEWED),
     goal: words,
     audience: words,
-    focusAreas: z.array(z.string().max(50)).max(20).default(['clarity', 'engagement', 'value']),
+    focusAreas: namesOr(['clarity', 'engagement', 'value'], { most: 20 }),
     tone: words,
     context: words,
   }),

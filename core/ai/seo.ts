@@ -56,5 +56,5 @@ export const seo = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 1200,
-  failure: { title: 'SEO Analysis Failed', message: 'Failed to generate SEO analysis' },
+  failure: { title: 'SEO Analysis Failed', message: 'Failed to generate SEO analysis', isWordedByStatus: true },
 });

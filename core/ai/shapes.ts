@@ -1,20 +1,25 @@
 import { z } from 'zod';
+import { wordsOf } from '../kernel/words-of.ts';
 
 /** Characters of a draft that a provider is sent at most; about 25,000 tokens. */
 export const MAX_MATERIAL = 100_000;
 
-/** A person's words in a request; absent means empty. A list counts as its lines. */
-export const words = z
-  .union([
-    z.string(),
-    z
-      .array(z.string().max(10_000))
-      .max(200)
-      .transform((lines) => lines.join('\n')),
-  ])
+/** What a provider is sent of one field. */
+export const material = z
+  .string()
+  .max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.');
+
+/** Words as clients hold them: a text, a list, or an object of texts and lists, two levels deep. */
+export const wordsGiven = z.union(
+  [z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())],
+  'Invalid input: send a text, a list or an object of texts',
+);
+
+/** A person's words in a request; absent means empty. A list counts as its lines, an object as `name: value` lines. */
+export const words = wordsGiven
   .nullish()
-  .transform((value) => value ?? '')
-  .pipe(z.string().max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.'));
+  .transform((value) => wordsOf(value))
+  .pipe(material);
 
 /** Words that a task cannot do without. */
 export const needed = (sentence: string, atLeast = 1) =>
@@ -30,7 +35,23 @@ export const score = z
 export const sentence = z.string().trim().min(1).max(5000);
 export const sentences = z.array(sentence).max(30);
 
-export const length = z.enum(['short', 'medium', 'long']);
+/** A draft's length; medium where nobody says. */
+export const length = z
+  .union([z.literal(''), z.enum(['short', 'medium', 'long']).nullish()])
+  .transform((given) => given || 'medium');
+
+/** Names as a list, or as a text with commas between; these where none are given. */
+export function namesOr(usual: readonly string[], { most }: { readonly most: number }) {
+  return z
+    .union(
+      [z.string().transform((given) => given.split(',')), z.array(z.string())],
+      'Invalid input: send a list of names',
+    )
+    .nullish()
+    .transform((given) => (given ?? []).map((name) => name.trim()).filter((name) => name !== ''))
+    .transform((names) => (names.length > 0 ? names : [...usual]))
+    .pipe(z.array(z.string().max(50)).max(most));
+}
 
 /** Words of a draft by its length: ideal, and the range it may have (docs/rules.md, "Figures"). */
 export const wordTargets = {

@@ -43,9 +43,19 @@ export interface AiTask<
     /** 'Generation Failed' where absent. */
     readonly title?: string;
     readonly message: string;
+    /** The app's own words for a status stand before the server's. */
+    readonly isWordedByStatus?: true;
   };
-  /** The built-in assistant answers when the server failed, not only when it cannot be reached. */
-  readonly fallsBackToBuiltIn?: true;
+  /**
+   * Present where a task does not fail: what stands in out of the built-in assistant's reply, and what is said beside
+   * it.
+   */
+  readonly fallback?: {
+    readonly notice: string;
+    readonly pick: (builtIn: z.output<Reply>) => z.output<Reply>;
+    /** Whatever went wrong where absent. */
+    readonly isForUnreadableOnly?: true;
+  };
 }
 
 /** Keeps the shapes' own types, and which tasks have a call. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { composePrompt } from './prompt.ts';
+import { leastFor } from './least-for.ts';
 import { needed, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
 
@@ -10,18 +11,20 @@ export const TOPIC_COUNT = 6;
 export const topics = aiTask({
   name: 'topics',
   call: null,
-  request: z.object({ prompt: needed('Not Enough Information') }),
+  request: z.object({ prompt: needed(leastFor.topics.sentence, leastFor.topics.characters) }),
   reply: z.object({
     topics: z
       .array(
-        z.object({
-          title: sentence,
-          description: sentence,
-          angle: sentence,
-          audienceValue: sentence,
-          contentComponents: sentences,
-          difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
-        }),
+        z
+          .object({
+            title: sentence,
+            description: sentence,
+            angle: sentence,
+            audienceValue: sentence,
+            contentComponents: sentences,
+            difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
+          })
+          .transform((topic) => ({ ...topic, selected: false })),
       )
       .min(1)
       .max(TOPIC_COUNT),
@@ -39,4 +42,9 @@ export const topics = aiTask({
   temperature: 0.7,
   maxTokens: 2000,
   failure: { message: 'AI returned invalid topic format. Please try again.' },
+  fallback: {
+    notice: 'Fallback Topics Generated',
+    pick: ({ topics: all }) => ({ topics: all.slice(0, 2) }),
+    isForUnreadableOnly: true,
+  },
 });

@@ -23,8 +23,8 @@ const dimension = z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDime
 
 /** A profile as it is kept: one of the last analysis (docs/rules.md, "Shapes"). */
 export const voiceProfile = z.object({
-  id: z.string().max(64).optional(),
-  userId: z.string().max(64).optional(),
+  id: z.string().max(64).nullish(),
+  userId: z.string().max(64).nullish(),
   overallScore: score.default(75),
   metrics: z.array(z.object({ dimension, score, description: sentence, examples: sentences })).length(8),
   /** UTC instant, ISO 8601. */

@@ -1,24 +1,38 @@
 import { z } from 'zod';
+import { leastFor } from '../ai/least-for.ts';
 import { schedulingSuggestion } from '../ai/scheduling.ts';
 import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
+import { aiTasks, requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
 import { endpoint } from './endpoint.ts';
 
 const area = 'AI';
+const refusedIn = ['message'] as const;
 
 /** Who answered: `built-in` is no model, and then `model` is null. */
 const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
 
 /** A task's own call. Its body may name the provider that is tried first. */
-export function taskEndpoint({ call: { path, summary }, request, reply, dataIntegrity: integrity }: TaskWithCall) {
+export function taskEndpoint({
+  call: { path, summary },
+  request,
+  reply,
+  dataIntegrity: integrity,
+  fallback,
+}: TaskWithCall) {
   return endpoint({
     method: 'POST',
     path,
     area,
     summary,
+    refusedIn,
     body: z.intersection(z.object({ provider: requestedProvider }), request),
-    reply: z.object({ ...answeredBy, data: reply, ...(integrity ? { dataIntegrity } : {}) }),
+    reply: z.object({
+      ...answeredBy,
+      data: reply,
+      ...(integrity ? { dataIntegrity } : {}),
+      ...(fallback ? { notice: z.literal(fallback.notice).optional() } : {}),
+    }),
   });
 }
 
@@ -32,6 +46,7 @@ export const generateContent = endpoint({
   path: '/api/content/generate',
   area,
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
+  refusedIn,
   body: z.object({
     provider: requestedProvider,
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
@@ -48,17 +63,45 @@ export const generate = endpoint({
   path: '/api/ai/generate',
   area,
   summary:
-    'Topics and headlines as JSON in a string, a draft or any text; texts stream to who accepts text/event-stream',
-  body: z.object({
-    prompt: needed('Please enter a prompt.'),
-    provider: requestedProvider,
-    /** Answered by the operator's model where it is another one. */
-    model: z.string().max(200).optional(),
-    temperature: z.number().min(0).max(1).optional(),
-    maxTokens: z.number().int().min(1).optional(),
-    type: z.enum(['topics', 'draft', 'headlines', 'text']).default('text'),
+    'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',
+  refusedIn,
+  body: z
+    .object({
+      prompt: needed('Please enter a prompt.'),
+      provider: requestedProvider,
+      /** Answered by the operator's model where it is another one. */
+      model: z.string().max(200).optional(),
+      temperature: z
+        .number()
+        .transform((value) => Math.min(1, Math.max(0, value)))
+        .optional(),
+      maxTokens: z
+        .number()
+        .transform((value) => Math.max(1, Math.floor(value)))
+        .optional(),
+      /** Anything else is a text. */
+      type: z
+        .union([
+          z.enum(['topics', 'draft', 'headlines', 'text']),
+          z
+            .string()
+            .max(64)
+            .transform(() => 'text' as const),
+        ])
+        .default('text'),
+    })
+    .superRefine(({ prompt, type }, context) => {
+      if (type === 'text') return;
+      const { characters, sentence } = leastFor[type];
+      if (prompt.trim().length < characters) context.addIssue({ code: 'custom', message: sentence });
+    }),
+  reply: z.object({
+    ...answeredBy,
+    content: z.string(),
+    usage,
+    /** Said beside topics that stand in for what could not be read. */
+    notice: z.literal(aiTasks.topics.fallback!.notice).optional(),
   }),
-  reply: z.object({ ...answeredBy, content: z.string(), usage }),
 });
 
 export const analyzeVoice = endpoint({
@@ -66,6 +109,7 @@ export const analyzeVoice = endpoint({
   path: '/api/ai/analyze-voice',
   area,
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
+  refusedIn: ['message', 'error'],
   body: z.intersection(
     z.object({
       provider: requestedProvider,

@@ -28,18 +28,28 @@ export const contentItem = z.object({
 });
 export type ContentItemReply = z.infer<typeof contentItem>;
 
-const tags = z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.');
+/** A list, or a text with commas between. */
+const tags = z
+  .union([z.array(z.string()), z.string().transform((given) => given.split(','))], 'tags: send a list or a text')
+  .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
+  .pipe(z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.'));
+
+/** A choice that clients may send empty: null and a blank text choose nothing. */
+const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
+  z
+    .union([z.literal('').transform(() => undefined), value.nullish().transform((given) => given ?? undefined)])
+    .optional();
 
 const createContentRequest = z.object({
-  title: title.optional(),
-  content: text.optional(),
-  tags: tags.optional(),
-  platformId: platformId.optional(),
-  pillarId: z.string().max(64).optional(),
+  title: title.nullish(),
+  content: text.nullish(),
+  tags: tags.nullish(),
+  platformId: unlessEmpty(platformId),
+  pillarId: unlessEmpty(z.string().max(64)),
   /** Promotes this idea instead of making a new item; its id stays. */
-  ideaId: z.uuid().optional(),
+  ideaId: unlessEmpty(z.uuid('ideaId: name an idea of yours')),
   status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
-  scheduledFor: instant.optional(),
+  scheduledFor: instant.nullish(),
 });
 export type CreateContentRequest = z.infer<typeof createContentRequest>;
 
@@ -48,7 +58,13 @@ const updateContentRequest = z.object({
   content: text.optional(),
   tags: tags.optional(),
   platformId: platformId.optional(),
-  pillarId: z.string().max(64).nullable().optional(),
+  /** Null, or a blank text, chooses none. */
+  pillarId: z
+    .string()
+    .max(64)
+    .nullable()
+    .transform((id) => id || null)
+    .optional(),
   status: z.enum(['draft', 'scheduled', 'published']).optional(),
   /** Null takes the due time away. */
   scheduledFor: instant.nullable().optional(),

@@ -37,6 +37,11 @@ export interface Call extends CallAddress {
   /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
+  /**
+   * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
+   * absent thing, and a body of the wrong type or size are answered as plain text everywhere.
+   */
+  readonly refusedIn?: readonly ('message' | 'error')[];
 }
 
 /** A call over a person's documents: JSON comes in and goes out, and the server checks it by these shapes. */

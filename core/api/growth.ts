@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { analyticsPeriods } from '../growth/analytics/period.ts';
+import { trendRanges } from '../growth/analytics/trends.ts';
+import { topPlatformTypes } from '../growth/top-performer.ts';
 import { contentItem } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { contentStatus, localDate, percent, successReply } from './shapes.ts';
@@ -80,6 +82,16 @@ const post = z.object({
   xpEarned: count,
 });
 
+const streakData = z.object({
+  dailyStreak: count,
+  weeklyStreak: count,
+  monthlyStreak: count,
+  longestStreak: count,
+  postsThisWeek: count,
+  weeklyGoal: count,
+  completionRate: percent,
+});
+
 export const getBrandScore = read(
   '/api/brand-score',
   'The brand score with its change in 30 days',
@@ -128,7 +140,7 @@ export const getTopPerformer = read(
     .object({
       id: z.string(),
       title: z.string(),
-      platform: z.object({ name: z.string(), type: z.string() }),
+      platform: z.object({ name: z.string(), type: z.enum(topPlatformTypes) }),
       stats: z.object({ impressions: count }),
     })
     .nullable(),
@@ -152,6 +164,8 @@ export const getAnalytics = endpoint({
     period: z
       .enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter')
       .default('This Month'),
+    /** Which trend rows come; both where it is absent. */
+    range: z.string().toLowerCase().pipe(z.enum(trendRanges, 'range: choose weekly or monthly')).optional(),
     platformId: z.coerce.number().int().optional(),
     pillarId: z.string().max(64).optional(),
     status: contentStatus.optional(),
@@ -171,8 +185,10 @@ export const getAnalytics = endpoint({
     skillScores: z.array(z.object({ skill: z.string(), score: percent, fullMark: z.literal(100) })),
     totals,
     changes: z.object({ xpEarned: change, postsPublished: change, avgEngagement: change, totalImpressions: change }),
-    trendsData: z.object({ weekly: z.array(trendRow), monthly: z.array(trendRow) }),
+    trendsData: z.object({ weekly: z.array(trendRow).optional(), monthly: z.array(trendRow).optional() }),
+    streakData,
     recentPosts: z.array(post),
+    /** This week's, whatever the period. */
     topPerformer: post.nullable(),
   }),
 });

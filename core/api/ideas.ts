@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { stepsData } from './steps.ts';
 import { instant, listQuery, percent, successReply, text } from './shapes.ts';
 
 const area = 'Ideas';
@@ -18,6 +19,8 @@ export const contentIdea = z.object({
   step: z.number().int(),
   createdAt: instant.nullable(),
 });
+/** One idea, with its wizard steps; lists leave those out. */
+const wholeIdea = contentIdea.extend({ stepsData });
 export type ContentIdeaReply = z.infer<typeof contentIdea>;
 
 const ideaTitle = z
@@ -30,7 +33,7 @@ export const listIdeas = endpoint({
   method: 'GET',
   path: '/api/content-ideas',
   area,
-  summary: 'Ideas in their own order',
+  summary: 'Ideas in their own order, without their wizard steps: one idea has `stepsData`',
   query: listQuery.omit({ status: true }),
   reply: z.array(contentIdea),
 });
@@ -38,8 +41,8 @@ export const getIdea = endpoint({
   method: 'GET',
   path: '/api/content-ideas/{id}',
   area,
-  summary: 'One idea',
-  reply: contentIdea,
+  summary: 'One idea with its wizard steps in `stepsData`',
+  reply: wholeIdea,
 });
 export const createIdea = endpoint({
   method: 'POST',

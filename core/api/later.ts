@@ -8,10 +8,8 @@ function call(area: string, method: Endpoint['method'], path: Endpoint['path'], 
   return endpoint({ method, path, area, summary, reply: notYet });
 }
 
-/** Publishing and connected accounts. */
+/** Publishing, and connecting accounts. */
 export const publishingCalls: readonly Endpoint[] = [
   call('Publishing', 'POST', '/api/content/distribute', 'Publishes a piece to platforms'),
-  call('Accounts', 'GET', '/api/user/social-connections', 'Connected accounts'),
-  call('Accounts', 'POST', '/api/auth/disconnect/{platform}', 'Disconnects an account'),
   call('Accounts', 'GET', '/api/auth/{platform}', 'Starts connecting an account, or signing in with one'),
 ];

@@ -2,7 +2,9 @@
 export const messages = {
   authenticationRequired: 'Authentication required',
   tooManyRequests: 'Too many requests. Please try again later.',
+  accountFull: 'Your account is full on this server. Ask its operator for more room.',
   networkError: 'Network error. Please check your connection.',
+  invalidQueryKey: 'Invalid query key',
   failedToLogin: 'Failed to login',
   failedToRegister: 'Failed to register',
   wrongCredentials: 'Invalid username or password',

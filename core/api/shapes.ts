@@ -17,9 +17,9 @@ export const listQuery = z.object({
   limit: z.coerce
     .number()
     .int()
-    .min(1, 'limit: choose a number from 1 to 200')
-    .max(200, 'limit: choose a number from 1 to 200')
-    .default(200),
+    .min(1, 'limit: choose a number from 1 to 1,000')
+    .max(1000, 'limit: choose a number from 1 to 1,000')
+    .default(1000),
   /** From the `Link` header of the page before. */
   cursor: z.string().max(100).optional(),
   status: contentStatus.optional(),

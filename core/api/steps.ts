@@ -9,10 +9,12 @@ const area = 'Wizard steps';
 const stepValues = z.record(z.string().max(64), z.unknown());
 
 /** Steps by id. Steps that this version does not know are left out. */
-const stepData = z.record(z.string().max(64), stepValues).transform((given) => {
-  const known = stepIds.filter((step) => Object.hasOwn(given, step));
-  return known.map((step) => ({ step, values: given[step]! }));
-});
+const stepData = z.record(z.string().max(64), stepValues.nullable()).transform((given) =>
+  stepIds.flatMap((step) => {
+    const values = Object.hasOwn(given, step) ? given[step] : null;
+    return values ? [{ step, values }] : [];
+  }),
+);
 
 export const stepsData = z.object({
   stepData: z.record(z.enum(stepIds), stepValues),
@@ -53,9 +55,10 @@ export const updateIdeaSteps = endpoint({
   body: z.object({
     stepsData: z.object({
       stepData,
-      lastSaved: z.string().max(64).nullish(),
-      contentId: z.string().max(64).nullish(),
-      version: z.string().max(16).nullish(),
+      /** What clients keep for themselves: the server knows when it saved, and what. */
+      lastSaved: z.unknown().optional(),
+      contentId: z.unknown().optional(),
+      version: z.unknown().optional(),
     }),
   }),
   reply: successReply,

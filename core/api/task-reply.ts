@@ -8,6 +8,8 @@ export const taskReply = z.object({
   data: z.unknown(),
   /** Beside a research's data: how far it can be relied on. */
   dataIntegrity: z.optional(z.string()),
+  /** Beside a reply that stands in for the one that was asked for. */
+  notice: z.optional(z.string()),
 });
 
 /** How an AI call says what went wrong. */

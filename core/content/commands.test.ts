@@ -11,13 +11,16 @@ import { contentRow } from '../projections/content-row.ts';
 import { contentFailureSentence } from './failures.ts';
 import { ideaScore } from '../projections/scores.ts';
 import { renameItem } from './edit-item.ts';
-import { scheduleItem } from './schedule-item.ts';
+import { scheduleItem, unscheduleItem } from './schedule-item.ts';
 import { tagItem } from './tag-item.ts';
 import { textDifference } from './text-difference.ts';
 import { countParagraphs, countWords, readingMinutes } from '../kernel/text-counts.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
 import { limits } from '../documents/limits.ts';
+
+/** On the last step of an item, at nine on the first of December. */
+const planned = { step: 'publishing', localNow: '2026-12-01T09:00' } as const;
 
 describe('adding an idea', () => {
   it('shows it in the list with where and when it was made', () => {
@@ -92,7 +95,30 @@ describe('a refused command', () => {
     [
       'a date that is none',
       (item: Replica<'content-item'>) =>
-        item.run(scheduleItem, { at: 'soon', localTime: '2026-12-01T09:00', zone: 'UTC' }),
+        item.run(scheduleItem, { at: 'soon', localTime: '2026-12-01T09:00', zone: 'UTC', now: 0 }),
+      'bad-schedule',
+    ],
+    [
+      'a due time whose minute is over',
+      (item: Replica<'content-item'>) =>
+        item.run(scheduleItem, {
+          at: '2026-12-01T09:00:59Z',
+          localTime: '2026-12-01T09:00',
+          zone: 'UTC',
+          now: Date.parse('2026-12-01T09:01:00Z'),
+        }),
+      'past-schedule',
+    ],
+    [
+      'a plan for yesterday',
+      (item: Replica<'content-item'>) =>
+        item.run(setStepValue, { ...planned, field: 'scheduleDate', value: '2026-11-30' }),
+      'past-schedule',
+    ],
+    [
+      'a plan that does not say what time it is',
+      (item: Replica<'content-item'>) =>
+        item.run(setStepValue, { step: 'publishing', field: 'scheduleDate', value: '2026-12-24' }),
       'bad-schedule',
     ],
     [
@@ -123,6 +149,30 @@ describe('a refused command', () => {
     const before = sortedHeads(laptop.document);
     expect(run(laptop)).toMatchObject({ ok: false, error: { type } });
     expect(sortedHeads(laptop.document)).toEqual(before);
+  });
+});
+
+describe('when an item is due', () => {
+  const due = { at: '2026-12-01T09:00:00Z', localTime: '2026-12-01T09:00', zone: 'UTC' };
+  const at = (instant: string) => Date.parse(instant);
+
+  it('may be this very minute, and stays when time has overtaken it', () => {
+    const { laptop } = ideaOnTwoDevices();
+    expect(laptop.run(scheduleItem, { ...due, now: at('2026-12-01T09:00:59Z') }).ok).toBe(true);
+    laptop.run(unscheduleItem, undefined);
+    expect(laptop.run(scheduleItem, { ...due, now: at('2026-12-01T08:00:00Z') }).ok).toBe(true);
+    expect(laptop.run(scheduleItem, { ...due, now: at('2026-12-02T08:00:00Z') }).ok).toBe(true);
+  });
+
+  it('may be planned for today, and later today by the clock of its person', () => {
+    const { laptop } = ideaOnTwoDevices();
+    const plan = (field: string, value: string | null) => laptop.run(setStepValue, { ...planned, field, value });
+    expect(plan('scheduleDate', '2026-12-01').ok).toBe(true);
+    expect(plan('scheduleTime', '08:59')).toMatchObject({ ok: false, error: { type: 'past-schedule' } });
+    expect(plan('scheduleTime', '09:00').ok).toBe(true);
+    expect(plan('scheduleDate', 'soon')).toMatchObject({ ok: false, error: { type: 'bad-schedule' } });
+    expect(plan('scheduleDate', null).ok).toBe(true);
+    expect(contentFailureSentence({ type: 'past-schedule' })).toBe('Choose a time from now on.');
   });
 });
 

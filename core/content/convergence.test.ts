@@ -80,6 +80,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
           at: `2026-12-0${n + 1}T10:00:00Z`,
           localTime: `2026-12-0${n + 1}T11:00`,
           zone: 'Europe/Paris',
+          now: 0,
         }),
   ),
   fc.constant<Action>((item) => item.run(unscheduleItem, undefined)),

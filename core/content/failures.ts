@@ -10,9 +10,12 @@ export type ContentFailure =
   | { readonly type: 'unknown-platform' }
   | { readonly type: 'too-many-tags' }
   | { readonly type: 'tag-too-long' }
+  | { readonly type: 'tag-not-allowed' }
   | { readonly type: 'not-an-idea' }
   | { readonly type: 'no-such-row' }
   | { readonly type: 'bad-schedule' }
+  | { readonly type: 'past-schedule' }
+  | { readonly type: 'required-items-first' }
   | { readonly type: 'no-conflict' }
   | { readonly type: 'already-created' };
 
@@ -27,9 +30,12 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'unknown-platform': 'Choose a platform from the list.',
   'too-many-tags': 'Keep it to 30 tags.',
   'tag-too-long': 'Keep each tag to 60 characters.',
+  'tag-not-allowed': 'One of these words cannot be a tag. Choose another.',
   'not-an-idea': 'This is no longer an idea.',
   'no-such-row': 'That row was removed on another device.',
   'bad-schedule': 'Choose a valid date, time and time zone.',
+  'past-schedule': 'Choose a time from now on.',
+  'required-items-first': 'Complete required items first',
   'no-conflict': 'This was already settled.',
   'already-created': 'This item exists already.',
 };

@@ -50,6 +50,12 @@ describe('a text written on two devices at once', () => {
   });
 });
 
+/** What a plan to publish takes; other phrases take any words. */
+const plans: Readonly<Record<string, readonly [string, string]>> = {
+  scheduleDate: ['2027-01-02', '2027-01-03'],
+  scheduleTime: ['09:30', '10:30'],
+};
+
 describe('a value set on two devices at once', () => {
   const registers = allStepFields().flatMap(({ step, field, definition }) => {
     switch (definition.kind) {
@@ -57,7 +63,7 @@ describe('a value set on two devices at once', () => {
         return [[step, field, definition.options[0]!, definition.options[1]!] as const];
       case 'phrase':
       case 'result':
-        return [[step, field, 'one', 'another'] as const];
+        return [[step, field, ...(plans[field] ?? (['one', 'another'] as const))] as const];
       default:
         return [];
     }
@@ -65,8 +71,9 @@ describe('a value set on two devices at once', () => {
 
   it.each(registers)('of %s %s keeps both readable until a person chooses', (step, field, one, another) => {
     const { laptop, phone } = ideaOnTwoDevices();
-    laptop.run(setStepValue, { step, field, value: one });
-    phone.run(setStepValue, { step, field, value: another });
+    const localNow = '2026-11-21T08:00';
+    laptop.run(setStepValue, { step, field, value: one, localNow });
+    phone.run(setStepValue, { step, field, value: another, localNow });
     meet(laptop, phone);
     const conflict = findConflict(laptop.document, ['steps', step, field]);
     expect(conflict?.sides.map((side) => side.value).toSorted()).toEqual([one, another].toSorted());
@@ -132,8 +139,8 @@ describe('two schedules set at once', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const tokyo = { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' };
     const lima = { at: '2026-12-02T14:00:00Z', localTime: '2026-12-02T09:00', zone: 'America/Lima' };
-    laptop.run(scheduleItem, tokyo);
-    phone.run(scheduleItem, lima);
+    laptop.run(scheduleItem, { ...tokyo, now: 0 });
+    phone.run(scheduleItem, { ...lima, now: 0 });
     meet(laptop, phone);
     expect([tokyo, lima]).toContainEqual(JSON.parse(JSON.stringify(laptop.document.schedule)));
     const conflict = findConflict(laptop.document, ['schedule'])!;
@@ -147,7 +154,7 @@ describe('two schedules set at once', () => {
 
   it('an unschedule on one device and an edit on the other both hold', () => {
     const { laptop, phone } = ideaOnTwoDevices();
-    laptop.run(scheduleItem, { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo' });
+    laptop.run(scheduleItem, { at: '2026-12-01T00:00:00Z', localTime: '2026-12-01T09:00', zone: 'Asia/Tokyo', now: 0 });
     phone.receive(laptop);
     laptop.run(unscheduleItem, undefined);
     phone.run(renameItem, { title: 'Renamed on the phone' });

@@ -2,6 +2,7 @@ import { register, readRegister, setRegister } from '../documents/registers.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
+import { isPastInstant } from './is-past.ts';
 
 export interface ScheduleRequest {
   /** UTC instant, ISO 8601. */
@@ -10,6 +11,8 @@ export interface ScheduleRequest {
   readonly localTime: string;
   /** IANA time zone. */
   readonly zone: string;
+  /** Milliseconds since 1970. What is past is refused, unless the item is due then already. */
+  readonly now: number;
 }
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -17,7 +20,7 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 /** Sets when the item is due and makes it scheduled. The schedule is replaced as a whole. */
 export function scheduleItem(
   item: ContentItem,
-  { at, localTime, zone }: ScheduleRequest,
+  { at, localTime, zone, now }: ScheduleRequest,
 ): Result<void, ContentFailure> {
   if (Number.isNaN(Date.parse(at)) || !LOCAL_TIME.test(localTime) || zone === '') return fail({ type: 'bad-schedule' });
   const current = item.schedule;
@@ -26,6 +29,7 @@ export function scheduleItem(
     readRegister(current.at) === at &&
     readRegister(current.localTime) === localTime &&
     readRegister(current.zone) === zone;
+  if (!same && isPastInstant(at, now)) return fail({ type: 'past-schedule' });
   if (!same) item.schedule = { at: register(at), localTime: register(localTime), zone: register(zone) };
   setRegister(item, 'status', 'scheduled');
   return done;

@@ -1,5 +1,6 @@
 import { type Result, fail, ok } from '../kernel/result.ts';
 import { limits } from '../documents/limits.ts';
+import { withoutHalfCharacter } from '../kernel/shorten-text.ts';
 import { pictureMarkdown, type PictureReference } from './pictures.ts';
 
 /** What another app shared; parts that it left out are empty. */
@@ -47,10 +48,6 @@ function shortened(title: string): string {
   const room = title.slice(0, limits.title - 1);
   const end = room.lastIndexOf(' ');
   return `${end > limits.title / 2 ? room.slice(0, end) : withoutHalfCharacter(room)}…`;
-}
-
-function withoutHalfCharacter(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** An address without its scheme, as a person would say it. */

@@ -61,6 +61,13 @@ function valueAt(document: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
+/** What the property at `path` holds: one value, or all that were written at the same time, in a fixed order. */
+export function valuesAt(document: A.Doc<unknown>, path: readonly string[]): readonly ConflictSide['value'][] {
+  const conflicting = conflictingValues(document, path);
+  if (!conflicting) return [plainValueAt(document, path)];
+  return [...conflicting.values()].toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
+}
+
 /** The value at a path as a conflict would name it: registers by their text, an object (a schedule) as JSON. */
 export function plainValueAt(document: unknown, path: readonly string[]): ConflictSide['value'] {
   return comparable(valueAt(document, path));

@@ -68,6 +68,8 @@ export interface ContentItem {
   draftedOn?: Register;
   publications: Record<string, Publication>;
   steps: Record<StepId, Record<string, StepValue>>;
+  /** Step values as a client of the API sent them (JSON), by `step.field`, where that was another shape than is kept. */
+  sentAs: Record<string, Register>;
   /** The item that this one repurposes. */
   sourceId: Register;
   /** UTC instant, ISO 8601; null while the item lives. */

@@ -52,6 +52,7 @@ const unspoken: ReadonlySet<string> = new Set([
   'createdAt',
   'createdOn',
   'sourceId',
+  'sentAs',
 ]);
 
 /** Whether any change since `heads` was made on another device. Cheap: reads no text. */

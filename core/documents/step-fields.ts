@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import type { StepId } from './steps.ts';
 
 /**
@@ -7,16 +8,17 @@ import type { StepId } from './steps.ts';
  * - `choice`: one of `options` or null; unequal concurrent values are offered to the person
  * - `phrase`: one short line, merged like a choice
  * - `flag`: true or false
- * - `keys`: a set of names, each ticked or not on its own
+ * - `keys`: a set of names, each ticked or not on its own; plain JSON shows them as a list of the ticked ones or as an
+ *   object of names and flags
  * - `rows`: an ordered list of collaborative texts, each with an id
- * - `result`: the last answer of an assistant, replaced as a whole (JSON)
+ * - `result`: JSON that is replaced as a whole: the last answer of an assistant, or what only the API's clients know
  */
 export type StepField =
   | { readonly kind: 'text' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'phrase'; readonly limit: number }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'keys'; readonly options: readonly string[] | 'any' }
+  | { readonly kind: 'keys'; readonly options: readonly string[] | 'any'; readonly shownAs: 'list' | 'flags' }
   | { readonly kind: 'rows' }
   | { readonly kind: 'result' };
 
@@ -33,13 +35,16 @@ export const optionalChecklist = ['seo', 'brand-voice'] as const;
 
 /**
  * The fields of every step (docs/rules.md, "Shapes") that are not the item's own:
- * title, body, pillar, platforms and schedule live on the content item and nowhere else.
+ * title, description, body, pillar, platforms and schedule live on the content item and nowhere else.
  */
 export const stepFields = {
   platform: {
     contentType: choice('article', 'post', 'thread', 'newsletter'),
   },
   'content-strategy': {
+    /** The idea as the API's clients name it: the item is its own idea. */
+    ideaId: phrase(64),
+    ideaTitle: phrase(limits.title),
     goal: text,
     estimatedLength: choice('short', 'medium', 'long'),
     targetAudience: text,
@@ -55,6 +60,7 @@ export const stepFields = {
     soWhatInsights: result,
   },
   'content-planning': {
+    contentType: phrase(100),
     postStructure: text,
     keyMessages: text,
     hooks: text,
@@ -71,6 +77,7 @@ export const stepFields = {
   },
   'content-creation': {
     catchyOpener: text,
+    draftVersion: result,
     aiDraft: result,
     openerSuggestions: result,
     quotes: text,
@@ -79,7 +86,7 @@ export const stepFields = {
     statistics: text,
   },
   'review-edit': {
-    focusAreas: { kind: 'keys', options: 'any' },
+    focusAreas: { kind: 'keys', options: 'any', shownAs: 'list' },
     tone: phrase(100),
     existingReview: result,
   },
@@ -97,17 +104,21 @@ export const stepFields = {
     ctaPlacement: choice('end', 'middle', 'both', 'inline'),
     ctaButtonText: phrase(60),
     ctaSuggestions: result,
+    cta: result,
     seoKeywords: text,
     hashtags: text,
     platformTags: text,
   },
   'final-review': {
-    checklist: { kind: 'keys', options: [...requiredChecklist, ...optionalChecklist] },
+    checklist: { kind: 'keys', options: [...requiredChecklist, ...optionalChecklist], shownAs: 'flags' },
     finalNotes: text,
     readyToPublish: flag,
   },
   publishing: {
     publishNow: flag,
+    /** What is planned before the item is scheduled: yyyy-MM-dd and HH:mm on the person's clock. */
+    scheduleDate: phrase(10),
+    scheduleTime: phrase(10),
     publishingNotes: text,
   },
 } as const satisfies Record<StepId, Record<string, StepField>>;

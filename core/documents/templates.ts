@@ -29,6 +29,7 @@ function contentItemTemplate(): ContentItem {
     createdOn: null,
     publications: {},
     steps: emptySteps(),
+    sentAs: {},
     sourceId: null,
     deletedAt: null,
   };

@@ -129,6 +129,16 @@ describe('the top performer', () => {
     });
   });
 
+  it.each([
+    [1, 'linkedin'],
+    [2, 'twitter'],
+    [3, 'other'],
+    [4, 'other'],
+    [10, 'other'],
+  ])('on platform %i is of type %s', (platformId, type) => {
+    expect(topPerformer(indexOf([publishedItem(today, [platformId])]))).toMatchObject({ platform: { type } });
+  });
+
   it('is nobody when nothing living is published', () => {
     expect(topPerformer(indexOf([listedItem(), publishedItem(today, [1], { deletedAt: gone })]))).toBeNull();
   });

@@ -3,11 +3,15 @@ import { findPlatform } from '../platforms/catalogue.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { itemImpressions, postReach } from './reach.ts';
 
+/** The platforms that the dashboard tells apart. */
+export const topPlatformTypes = ['linkedin', 'twitter', 'other'] as const;
+type TopPlatformType = (typeof topPlatformTypes)[number];
+
 export interface TopPerformer {
   readonly id: string;
   readonly title: string;
   /** Where it did best, else where it was shared first. */
-  readonly platform: { readonly name: string; readonly type: string };
+  readonly platform: { readonly name: string; readonly type: TopPlatformType };
   readonly stats: { readonly impressions: number };
 }
 
@@ -30,7 +34,10 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
   return {
     id: item.id,
     title: item.row.title,
-    platform: { name: platform?.name ?? 'Unknown', type: platform?.key ?? 'other' },
+    platform: {
+      name: platform?.name ?? 'Unknown',
+      type: topPlatformTypes.find((type) => type === platform?.type) ?? 'other',
+    },
     stats: { impressions: best.impressions },
   };
 }

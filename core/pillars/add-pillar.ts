@@ -1,5 +1,6 @@
 import { splice } from '@automerge/automerge/slim';
-import { register } from '../documents/registers.ts';
+import { limits } from '../documents/limits.ts';
+import { readRegister, register } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { checkPillar, pillarDefaults, type PillarFields } from './check-pillar.ts';
@@ -12,6 +13,7 @@ export function addPillar(workspace: Workspace, { id, position, ...given }: NewP
   if (Object.hasOwn(workspace.pillars, id)) return fail({ type: 'already-created' });
   const checked = checkPillar({ ...pillarDefaults, ...given });
   if (!checked.ok) return checked;
+  if (countPillars(workspace) >= limits.pillars) return fail({ type: 'too-many-pillars' });
   const { name, description, icon, color, targetPercentage } = checked.value;
   workspace.pillars[id] = {
     name: register(name),
@@ -24,4 +26,8 @@ export function addPillar(workspace: Workspace, { id, position, ...given }: NewP
   };
   if (description) splice(workspace, ['pillars', id, 'description'], 0, 0, description);
   return done;
+}
+
+function countPillars({ pillars }: Workspace): number {
+  return Object.values(pillars).filter(({ deletedAt }) => readRegister(deletedAt) === null).length;
 }

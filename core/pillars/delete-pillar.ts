@@ -14,6 +14,7 @@ export function deletePillar(
   return done;
 }
 
+/** Takes a deletion back, also where others took the place: an undo never refuses. */
 export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });

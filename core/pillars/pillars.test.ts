@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../documents/limits.ts';
 import { editProfile } from '../profile/edit-profile.ts';
 import { setPreference } from '../profile/set-preference.ts';
 import { meet, Replica } from '../testing/replicas.ts';
@@ -93,5 +94,76 @@ describe('a pillar', () => {
       ok: false,
       error: { type: 'no-such-pillar' },
     });
+  });
+});
+
+describe('a pillar that is edited here and changed elsewhere meanwhile', () => {
+  const seen = { name: 'Expertise', description: 'one two three' };
+
+  function editedTogether() {
+    const { laptop, phone } = twoDevices();
+    const id = workspaceRow(laptop.document).pillars[0]!.id;
+    laptop.run(editPillar, { id, description: seen.description });
+    meet(laptop, phone);
+    return { laptop, phone, id, shown: () => workspaceRow(laptop.document).pillars[0]! };
+  }
+
+  it('keeps the other name when only the description was typed, and both sides’ words', () => {
+    const { laptop, phone, id, shown } = editedTogether();
+    phone.run(editPillar, { id, name: 'Know-how', description: 'zero one two three' });
+    meet(laptop, phone);
+    expect(laptop.run(editPillar, { id, seen, name: seen.name, description: 'one two 3' }).ok).toBe(true);
+    expect(shown()).toMatchObject({ name: 'Know-how', description: 'zero one two 3' });
+  });
+
+  it('says that it was renamed before a typed name takes the place of the other one', () => {
+    const { laptop, phone, id, shown } = editedTogether();
+    phone.run(editPillar, { id, name: 'Know-how' });
+    meet(laptop, phone);
+    const renamed = laptop.run(editPillar, { id, seen, name: 'Craft', description: seen.description });
+    expect(renamed).toEqual({ ok: false, error: { type: 'renamed-elsewhere', name: 'Know-how' } });
+    expect(shown().name).toBe('Know-how');
+    expect(pillarFailureSentence({ type: 'renamed-elsewhere', name: 'Know-how' })).toBe(
+      'This pillar was renamed to “Know-how” elsewhere. Save again to give it your name instead.',
+    );
+    expect(laptop.run(editPillar, { id, seen: { ...seen, name: 'Know-how' }, name: 'Craft' }).ok).toBe(true);
+    expect(shown().name).toBe('Craft');
+  });
+});
+
+describe('the forty pillars of a workspace', () => {
+  const add = (device: Replica<'workspace'>, count: number) =>
+    Array.from({ length: count }, (_each, index) =>
+      device.run(addPillar, { id: `${device.device}-${index}`, position: `b${device.device}${index}`, name: 'One' }),
+    ).at(-1)!;
+  const tooMany = { ok: false, error: { type: 'too-many-pillars' } };
+
+  it('are the most: the next one is refused until one is deleted', () => {
+    const { laptop } = twoDevices();
+    expect(add(laptop, limits.pillars - 3).ok).toBe(true);
+    const another = { id: 'another', position: 'c', name: 'Another' };
+    expect(laptop.run(addPillar, another)).toEqual(tooMany);
+    expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe('Keep it to 40 pillars. Delete one first.');
+    laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
+    expect(laptop.run(addPillar, another).ok).toBe(true);
+  });
+
+  it('do not keep a deletion from being taken back', () => {
+    const { laptop } = twoDevices();
+    add(laptop, limits.pillars - 3);
+    laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
+    laptop.run(addPillar, { id: 'another', position: 'c', name: 'Another' });
+    expect(laptop.run(restorePillar, { id: 'laptop-0' }).ok).toBe(true);
+    expect(workspaceRow(laptop.document).pillars).toHaveLength(limits.pillars + 1);
+  });
+
+  it('of one device meet those of another: all of them are shown, and none more is added', () => {
+    const { laptop, phone } = twoDevices();
+    add(laptop, limits.pillars - 3);
+    add(phone, limits.pillars - 3);
+    meet(laptop, phone);
+    expect(workspaceRow(phone.document).pillars).toHaveLength(2 * limits.pillars - 3);
+    expect(phone.run(addPillar, { id: 'another', position: 'c', name: 'Another' })).toEqual(tooMany);
+    expect(phone.run(editPillar, { id: 'laptop-0', name: 'Renamed' }).ok).toBe(true);
   });
 });

@@ -11,11 +11,11 @@ export interface ProfileFields {
   readonly profileImageUrl?: string | null;
 }
 
-/** Changes the given fields of the profile and touches no other. */
+/** Changes the given fields of the profile and touches no other. A blank name or title is none. */
 export function editProfile(workspace: Workspace, fields: ProfileFields): Result<void, never> {
   const { profile } = workspace;
-  if (fields.fullName !== undefined) setRegister(profile, 'fullName', fields.fullName);
-  if (fields.title !== undefined) setRegister(profile, 'title', fields.title);
+  if (fields.fullName !== undefined) setRegister(profile, 'fullName', written(fields.fullName));
+  if (fields.title !== undefined) setRegister(profile, 'title', written(fields.title));
   if (fields.profileImageUrl !== undefined) setRegister(profile, 'profileImageUrl', fields.profileImageUrl);
   if (fields.bio !== undefined) {
     for (const { at, remove, insert } of textDifference(profile.bio, fields.bio)) {
@@ -23,6 +23,10 @@ export function editProfile(workspace: Workspace, fields: ProfileFields): Result
     }
   }
   return done;
+}
+
+function written(words: string | null): string | null {
+  return words?.trim() || null;
 }
 
 /** Keeps a voice profile, as JSON, in place of the one before. */

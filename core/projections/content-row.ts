@@ -7,9 +7,15 @@ import { textClarity } from './clarity.ts';
 import { predictedScore, ideaScore } from './scores.ts';
 import { wizardPreparation, wizardProgress } from './wizard-progress.ts';
 import { offeredProperties } from '../documents/offered-properties.ts';
+import { limits, projectionLimits } from '../documents/limits.ts';
+import { shortenText } from '../kernel/shorten-text.ts';
 import { countWords } from '../kernel/text-counts.ts';
+import { fittingTexts, lineOf, wordOf } from './bounds.ts';
 
-/** The row that every list shows of a content item: a pure function of its document. */
+/**
+ * The row that every list shows of a content item: a pure function of its document, of a bounded size whatever the
+ * document holds (`projectionLimits`).
+ */
 export interface ContentRow {
   readonly title: string;
   /** The description's first 300 characters. */
@@ -60,34 +66,34 @@ export interface Share {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 3;
+export const projectorVersion = 5;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
-  const title = readRegister(item.title) ?? '';
-  const platformIds = keysInOrder(item.platforms).map(Number);
+  const title = shownTitle(item);
+  const platformIds = keysInOrder(item.platforms).map(Number).slice(0, projectionLimits.platforms);
   const clarity = textClarity(item.body);
   return {
     title,
-    description: item.description.slice(0, 300),
-    excerpt: item.body.slice(0, 300),
+    description: item.description.slice(0, projectionLimits.excerpt),
+    excerpt: item.body.slice(0, projectionLimits.excerpt),
     status: contentStatus(item),
     platformIds,
-    pillarId: readRegister(item.pillarId),
-    tags: keysInOrder(item.tags),
-    position: readRegister(item.position) ?? '',
-    scheduledAt: readRegister(item.schedule?.at),
-    scheduledLocal: readRegister(item.schedule?.localTime),
-    publishedAt: firstShared(item),
-    createdAt: readRegister(item.createdAt),
-    createdOn: readRegister(item.createdOn),
-    deletedAt: readRegister(item.deletedAt),
+    pillarId: wordOf(item.pillarId),
+    tags: fittingTexts(keysInOrder(item.tags), { each: limits.tag, all: projectionLimits.tags }),
+    position: wordOf(item.position, projectionLimits.position) ?? '',
+    scheduledAt: wordOf(item.schedule?.at),
+    scheduledLocal: wordOf(item.schedule?.localTime),
+    publishedAt: wordOf(firstShared(item)),
+    createdAt: wordOf(item.createdAt),
+    createdOn: wordOf(item.createdOn),
+    deletedAt: wordOf(item.deletedAt),
     words: countWords(item.body),
     ...wizardProgress(item),
     score: ideaScore(`${title}\n${item.description}`),
     bodyAt: textBeforeBody(item).length,
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
-    draftedAt: earliestValue(item, 'draftedAt'),
-    draftedOn: earliestValue(item, 'draftedOn'),
+    draftedAt: wordOf(earliestValue(item, 'draftedAt')),
+    draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(item),
     clarity,
     predictedScore: predictedScore({
@@ -110,25 +116,30 @@ function contentStatus(item: ContentItem): ContentStatus {
 
 const PARTS_APART = '\n\n';
 
-/** The plain text of an item, for search: title, description and body, apart by a blank line. */
+/** The plain text of an item, for search: title as shown, description and body, apart by a blank line. */
 export function contentText(item: ContentItem): string {
-  return textBeforeBody(item) + item.body;
+  return shortenText(textBeforeBody(item) + item.body, projectionLimits.searchText);
+}
+
+function shownTitle(item: ContentItem): string {
+  return lineOf(item.title, limits.title) ?? '';
 }
 
 function textBeforeBody(item: ContentItem): string {
-  const parts = [readRegister(item.title) ?? '', item.description].filter((part) => part !== '');
+  const parts = [shownTitle(item), item.description].filter((part) => part !== '');
   return parts.length > 0 && item.body !== '' ? `${parts.join(PARTS_APART)}${PARTS_APART}` : parts.join(PARTS_APART);
 }
 
 function shares(item: A.Doc<ContentItem>): Share[] {
   return Object.entries(item.publications)
     .flatMap(([platform, publication]) => {
-      const first = earliestValue(publication, 'on');
+      const first = wordOf(earliestValue(publication, 'on'));
       if (first === null && readRegister(publication.status) !== 'shared') return [];
-      const at = readRegister(publication.at);
+      const at = wordOf(publication.at);
       return [{ platformId: Number(platform), at, on: first ?? at?.slice(0, 10) ?? null }];
     })
-    .toSorted((left, right) => left.platformId - right.platformId);
+    .toSorted((left, right) => left.platformId - right.platformId)
+    .slice(0, projectionLimits.platforms);
 }
 
 function firstShared(item: ContentItem): string | null {

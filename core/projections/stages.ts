@@ -1,7 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { requiredChecklist } from '../documents/step-fields.ts';
+import { hasRequiredTicks } from '../documents/required-ticks.ts';
 import type { StepId } from '../documents/steps.ts';
 
 /** The thirteen wizard stages before publishing, in their order (docs/rules.md, "Progress"). */
@@ -76,10 +76,8 @@ export function isStageDone(item: ContentItem, stage: StageId): boolean {
       return has('content-optimization', 'focusKeyword') || has('content-optimization', 'metaDescription');
     case 'cta':
       return has('content-optimization', 'callToAction');
-    case 'final-review': {
-      const checklist = item.steps['final-review']['checklist'] as Record<string, boolean>;
-      return requiredChecklist.every((key) => checklist[key] === true);
-    }
+    case 'final-review':
+      return hasRequiredTicks(item);
   }
 }
 

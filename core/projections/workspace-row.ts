@@ -1,5 +1,8 @@
+import { limits, projectionLimits } from '../documents/limits.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
+import { shortenText } from '../kernel/shorten-text.ts';
+import { lineOf, wordOf } from './bounds.ts';
 
 export interface PillarRow {
   readonly id: string;
@@ -12,7 +15,10 @@ export interface PillarRow {
   readonly position: string;
 }
 
-/** What screens show of the workspace: a pure function of its document. */
+/**
+ * What screens show of the workspace: a pure function of its document, of a bounded size whatever the document holds
+ * (`projectionLimits`).
+ */
 export interface WorkspaceRow {
   readonly profile: {
     readonly fullName: string | null;
@@ -29,35 +35,49 @@ export interface WorkspaceRow {
 }
 
 export function workspaceRow(workspace: Workspace): WorkspaceRow {
-  const voiceProfile = readRegister(workspace.voiceProfile);
+  const voiceProfile = keptWhole(workspace.voiceProfile, projectionLimits.voiceProfile);
   const { fullName, title, bio, profileImageUrl } = workspace.profile;
   return {
     profile: {
-      fullName: readRegister(fullName),
-      title: readRegister(title),
-      bio,
-      profileImageUrl: readRegister(profileImageUrl),
+      fullName: lineOf(fullName, projectionLimits.personName),
+      title: lineOf(title, projectionLimits.personName),
+      bio: shortenText(bio, projectionLimits.bio),
+      profileImageUrl: keptWhole(profileImageUrl, projectionLimits.address),
     },
-    preferences: Object.fromEntries(
-      Object.entries(workspace.preferences)
-        .map(
-          ([name, value]) =>
-            [name, typeof value === 'number' || typeof value === 'boolean' ? value : readRegister(value)] as const,
-        )
-        .toSorted(([left], [right]) => (left < right ? -1 : 1)),
-    ),
+    preferences: preferences(workspace),
     pillars: shownPillars(workspace),
     milestoneClaims: claims(workspace),
     ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }
 
-function claims(workspace: Workspace): Record<string, string> {
+/** What is JSON or an address is of no use in parts. */
+function keptWhole(register: unknown, max: number): string | null {
+  const text = readRegister(register);
+  return text !== null && text.length <= max ? text : null;
+}
+
+function preferences(workspace: Workspace): Record<string, string | number | boolean | null> {
+  const known = Object.entries(workspace.preferences)
+    .filter(([name]) => name.length <= limits.title)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .slice(0, projectionLimits.preferences);
   return Object.fromEntries(
-    Object.keys(workspace.milestoneClaims)
+    known.map(([name, value]) => {
+      const isPlain = typeof value === 'number' || typeof value === 'boolean';
+      return [name, isPlain ? value : lineOf(value, limits.title)] as const;
+    }),
+  );
+}
+
+function claims(workspace: Workspace): Record<string, string> {
+  const ids = Object.keys(workspace.milestoneClaims).filter((id) => id.length <= projectionLimits.word);
+  return Object.fromEntries(
+    ids
       .toSorted()
+      .slice(0, projectionLimits.milestones)
       .flatMap((id) => {
-        const claim = earliestValue(workspace.milestoneClaims, id);
+        const claim = keptWhole(earliestValue(workspace.milestoneClaims, id), projectionLimits.word);
         return claim === null ? [] : [[id, claim]];
       }),
   );
@@ -65,18 +85,16 @@ function claims(workspace: Workspace): Record<string, string> {
 
 function shownPillars(workspace: Workspace): PillarRow[] {
   return Object.entries(workspace.pillars)
-    .filter(([, pillar]) => readRegister(pillar.deletedAt) === null)
-    .toSorted(([leftId, left], [rightId, right]) => {
-      const [a, b] = [`${readRegister(left.position)} ${leftId}`, `${readRegister(right.position)} ${rightId}`];
-      return a < b ? -1 : 1;
-    })
+    .filter(([id, pillar]) => wordOf(id) !== null && readRegister(pillar.deletedAt) === null)
     .map(([id, pillar]) => ({
       id,
-      name: readRegister(pillar.name) ?? '',
-      description: pillar.description,
-      icon: readRegister(pillar.icon) ?? '',
-      color: readRegister(pillar.color) ?? '',
+      name: lineOf(pillar.name, projectionLimits.pillarName) ?? '',
+      description: shortenText(pillar.description, projectionLimits.pillarDescription),
+      icon: lineOf(pillar.icon, projectionLimits.pillarName) ?? '',
+      color: wordOf(pillar.color) ?? '',
       targetPercentage: pillar.targetPercentage,
-      position: readRegister(pillar.position) ?? '',
-    }));
+      position: wordOf(pillar.position, projectionLimits.position) ?? '',
+    }))
+    .toSorted((left, right) => (`${left.position} ${left.id}` < `${right.position} ${right.id}` ? -1 : 1))
+    .slice(0, projectionLimits.pillars);
 }

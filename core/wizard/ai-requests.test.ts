@@ -33,6 +33,13 @@ describe('asking about a piece', () => {
     expect(missing('headlines', item())).toBeNull();
     laptop.run(appendText, { path: goal, text: 'Trust', separator: '\n' });
     expect(missing('draft', item())).toBe('Content Structure Needed');
+    // An opener alone is no plan.
+    laptop.run(appendText, {
+      path: stepTextPath('content-creation', 'catchyOpener'),
+      text: 'What if?',
+      separator: '\n',
+    });
+    expect(missing('draft', item())).toBe('Content Structure Needed');
     laptop.run(appendText, { path: stepTextPath('content-planning', 'introduction'), text: 'A bet.', separator: '\n' });
     for (const task of ['so-what', 'outline', 'cta', 'draft'] as const) expect(missing(task, item())).toBeNull();
   });

@@ -65,7 +65,9 @@ export const itemRequests = {
     valueProposition: strategy(item, 'valueProposition'),
     outline: {
       keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item),
-      introduction: text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction'),
+      introduction: isPlanned(item)
+        ? text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction')
+        : '',
       conclusion: text(item, 'content-planning', 'conclusion'),
     },
     researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const)
@@ -127,6 +129,15 @@ function keysOf(ticks: unknown): string[] {
   return Object.entries((ticks ?? {}) as Record<string, boolean>)
     .filter(([, isTicked]) => isTicked)
     .map(([key]) => key);
+}
+
+/** Whether there is something to draft from: an opener alone is no plan. */
+function isPlanned(item: ContentItem): boolean {
+  return (
+    isWritten(text(item, 'content-planning', 'introduction')) ||
+    keyPointsOf(item).length > 0 ||
+    suggestedPoints(item).length > 0
+  );
 }
 
 function keyPointsOf(item: ContentItem): string[] {

@@ -1,36 +1,28 @@
-import type { ContentItem, Register } from '../documents/content-item.ts';
-import { setRegister } from '../documents/registers.ts';
-import { type Result, done, fail } from '../kernel/result.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
+import type { StepFieldName } from '../documents/step-fields.ts';
 import type { ContentFailure } from '../content/failures.ts';
-import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
+import { type Result, fail } from '../kernel/result.ts';
+import { planFailure } from './plan-failure.ts';
+import { writeStepValue } from './write-step-value.ts';
 
-/** Sets a choice, a phrase, a flag or an assistant's result of a step. */
+export interface SetStepValue extends StepFieldName {
+  readonly value: string | boolean | null;
+  /** yyyy-MM-ddTHH:mm on the person's clock; when an item is to be published is refused without it. */
+  readonly localNow?: string;
+}
+
+const planned: Readonly<Record<string, 'date' | 'time'>> = { scheduleDate: 'date', scheduleTime: 'time' };
+
+/** Sets a choice, a phrase, a flag or an assistant's result of a step. A plan to publish lies ahead. */
 export function setStepValue(
   item: ContentItem,
-  { step, field, value }: StepFieldName & { value: string | boolean | null },
+  { step, field, value, localNow }: SetStepValue,
 ): Result<void, ContentFailure> {
-  const definition = findStepField({ step, field });
-  const values = item.steps[step];
-  switch (definition?.kind) {
-    case 'choice':
-      if (typeof value === 'boolean' || (value !== null && !definition.options.includes(value)))
-        return fail({ type: 'unknown-option' });
-      break;
-    case 'phrase':
-      if (typeof value === 'boolean') return fail({ type: 'unknown-option' });
-      if (value !== null && value.length > definition.limit)
-        return fail({ type: 'phrase-too-long', limit: definition.limit });
-      break;
-    case 'result':
-      if (typeof value === 'boolean') return fail({ type: 'unknown-option' });
-      break;
-    case 'flag':
-      if (typeof value !== 'boolean') return fail({ type: 'unknown-option' });
-      if (values[field] !== value) values[field] = value;
-      return done;
-    default:
-      return fail({ type: 'unknown-field' });
-  }
-  setRegister(values as Record<string, Register>, field, value);
-  return done;
+  const part = step === 'publishing' && Object.hasOwn(planned, field) ? planned[field] : undefined;
+  if (part === undefined || typeof value !== 'string') return writeStepValue(item, { step, field, value });
+  if (localNow === undefined) return fail({ type: 'bad-schedule' });
+  const plan = { ...readWrittenPlan(item), [part]: value };
+  const failure = planFailure(plan, { before: readPlan(item), localNow });
+  return failure ? fail(failure) : writeStepValue(item, { step, field, value });
 }

@@ -88,7 +88,11 @@ export class WebKit {
   }
 
   async click(role: string, name: string): Promise<void> {
-    await this.#with(role, name, (element) => this.#ask('POST', `/element/${element}/click`, {}));
+    await this.#with(role, name, async (element) => {
+      // WebKit's driver scrolls an element to the window's edge, where the bars are that stay in place.
+      await this.run('arguments[0].scrollIntoView({ block: "center" })', { [elementKey]: element });
+      await this.#ask('POST', `/element/${element}/click`, {});
+    });
   }
 
   async type(role: string, name: string, text: string): Promise<void> {

@@ -41,7 +41,7 @@ export function writeItem(
   if (effort > 0 || random.chance(0.5)) item.run(tagItem, { tags: pickTags(random, theme.tags) }, createdAt);
   const end = workWizard(random, { item, planned, newId, now });
   if (status !== 'ideas') item.run(promoteIdea, { now: end, today: dateOf(end) }, end);
-  if (status === 'scheduled') item.run(scheduleItem, chooseSchedule(random, { now, zone }), end);
+  if (status === 'scheduled') item.run(scheduleItem, { ...chooseSchedule(random, { now, zone }), now }, end);
   return { id, bytes: item.finish() };
 }
 

@@ -5,6 +5,9 @@ import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import type { Network } from '#app/engine/ports.ts';
 import type { EngineDeps } from '#app/engine/engine-deps.ts';
+import type { FeedRow, OutboxRow } from '#app/engine/rows.ts';
+import { drain, type Drained } from '#app/sync/drain.ts';
+import { newIdea } from '#core/testing/ideas.ts';
 import { SimulatedChannel, SimulatedLocks } from '../browser.ts';
 import { Disk } from '../faulty-indexed-db.ts';
 import { calm, simulatedNetwork } from '../network.ts';
@@ -15,11 +18,18 @@ import { VirtualTime } from '../virtual-time.ts';
 export const person = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const stranger = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
+/** The id of an idea by its number. */
+export function numberedId(n: number): string {
+  return `44444444-4444-4444-8444-${String(n).padStart(12, '0')}`;
+}
+
 export interface TestDevice {
   readonly deps: EngineDeps;
   readonly database: AccountDatabase;
   readonly documents: Documents;
   readonly link: { isOnline: boolean; faults: typeof calm; session: string };
+  /** What its other tabs share with it. */
+  readonly browser: { readonly locks: SimulatedLocks; readonly channel: SimulatedChannel };
   /** Set to answer in the server's place; null lets requests through. */
   intercept: Network['request'] | null;
 }
@@ -46,9 +56,14 @@ export class ExchangeHarness {
       now: () => this.time.now,
       after: (ms: number, callback: () => void) => this.time.after(ms, callback),
     };
-    const channel = new SimulatedChannel((callback) => void this.time.after(0, callback)).for(process);
+    const browser = {
+      locks: new SimulatedLocks(),
+      channel: new SimulatedChannel((callback) => void this.time.after(0, callback)),
+    };
+    const channel = browser.channel.for(process);
     const device: TestDevice = {
       database,
+      browser,
       link,
       intercept: null,
       documents: new Documents({ store, clock, random, channel, deviceName: `device ${this.#count}` }),
@@ -58,7 +73,7 @@ export class ExchangeHarness {
         clock,
         random,
         channel,
-        locks: new SimulatedLocks().for(process),
+        locks: browser.locks.for(process),
         network: {
           request: async (request) => await (device.intercept ? device.intercept(request) : real.request(request)),
         },
@@ -71,6 +86,29 @@ export class ExchangeHarness {
   /** Lets virtual time pass until the promise has settled. */
   async run<Value>(promise: Promise<Value>): Promise<Value> {
     return await this.time.settle(promise);
+  }
+
+  /** One pass of a device's drainer. */
+  async pass(device: TestDevice): Promise<Drained> {
+    return await this.run(drain(device.deps));
+  }
+
+  /** Adds ideas 1 to `count` on a device. */
+  async addIdeas(device: TestDevice, count: number): Promise<void> {
+    for (let n = 1; n <= count; n += 1) await this.addIdea(device, n);
+  }
+
+  async addIdea(device: TestDevice, n: number): Promise<void> {
+    const id = numberedId(n);
+    await this.run(device.documents.applyCommand(id, 'addIdea', newIdea({ id, title: `Idea ${n}` })));
+  }
+
+  async feedOf(device: TestDevice): Promise<FeedRow> {
+    return (await this.run(device.database.feed.get('feed')))!;
+  }
+
+  async outboxOf(device: TestDevice): Promise<OutboxRow[]> {
+    return await this.run(device.database.outbox.toArray());
   }
 
   close(): void {

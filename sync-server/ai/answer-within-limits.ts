@@ -1,10 +1,11 @@
 import { findTask, type TaskName } from '#core/ai/tasks.ts';
-import { fail, type Result } from '#core/kernel/result.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { describeError } from '../log.ts';
 import { reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import type { Database } from '../store/database.ts';
 import {
   CHARACTERS_A_TOKEN,
+  completionInstead,
   providersInTurn,
   requestCompletion,
   type Completion,
@@ -36,8 +37,14 @@ export async function answerWithinLimits<Name extends TaskName>(
   if (first === undefined || !(first in config.providers)) return await requestCompletion(deps, completion);
   const day = new Date(now()).toISOString().slice(0, 10);
   const reservation = { userId, day, tokens: maxTokensOf(completion) };
-  if (!(await reserveUsage(database, reservation, config.daily)))
+  if (!(await reserveUsage(database, reservation, config.daily))) {
+    const standIn = await completionInstead(completion, {
+      usage: { inputTokens: 0, outputTokens: 0 },
+      after: 'limit',
+    });
+    if (standIn) return ok(standIn);
     return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
+  }
   let cost = { tokens: 0, wentOut: false };
   try {
     const completed = await requestCompletion(deps, completion);

@@ -45,6 +45,8 @@ export interface Completion<Name extends TaskName = TaskName> {
   readonly usage: Usage;
   /** Addresses that the provider's own search read. */
   readonly read: ReadonlySet<string>;
+  /** Said beside what the built-in assistant stands in with after models failed. */
+  readonly notice?: string;
 }
 
 export interface CompletionFailure {
@@ -81,13 +83,16 @@ export async function requestCompletion<Name extends TaskName>(
   for (const name of providersInTurn(deps.config, requestedProvider)) {
     if (name === 'none') break;
     if (name === 'built-in' || name === 'mock') {
-      return ok({
-        reply: (await loadBuiltInAnswer(task))(request, writer),
-        provider: name,
-        model: null,
-        usage: spent,
-        read: new Set<string>(),
-      });
+      const standIn = last === 'none' ? null : await completionInstead(completion, { usage: spent, after: last });
+      return ok(
+        standIn ?? {
+          reply: (await loadBuiltInAnswer(task))(request, writer),
+          provider: name,
+          model: null,
+          usage: spent,
+          read: new Set<string>(),
+        },
+      );
     }
     const provider = deps.providers.get(name);
     if (!provider) continue;
@@ -102,7 +107,19 @@ export async function requestCompletion<Name extends TaskName>(
     if (replied.error.partial !== '' && completion.onText)
       return fail({ type: last, partial: replied.error.partial, usage: spent });
   }
-  return fail({ type: last, partial: '', usage: spent });
+  const standIn = await completionInstead(completion, { usage: spent, after: last });
+  return standIn ? ok(standIn) : fail({ type: last, partial: '', usage: spent });
+}
+
+/** What the built-in assistant stands in with where no model answered; null where the task has no such fallback. */
+export async function completionInstead<Name extends TaskName>(
+  { task, request, writer }: CompletionRequest<Name>,
+  { usage, after }: { readonly usage: Usage; readonly after: CompletionFailure['type'] | 'limit' },
+): Promise<Completion<Name> | null> {
+  const { fallback } = findTask(task);
+  if (!fallback || (fallback.isForUnreadableOnly && after !== 'unusable')) return null;
+  const reply = fallback.pick((await loadBuiltInAnswer(task))(request, writer)) as TaskReply<Name>;
+  return { reply, provider: 'built-in', model: null, usage, read: new Set(), notice: fallback.notice };
 }
 
 interface ProviderRequest<Name extends TaskName> extends CompletionDeps {

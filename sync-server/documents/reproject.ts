@@ -9,6 +9,7 @@ export interface ReprojectDeps {
   readonly store: SyncStore;
   /** Projects away from the event loop; null when the chunks do not add up to the heads. */
   readonly project: (
+    userId: string,
     kind: DocumentKind,
     chunks: readonly Uint8Array[],
     heads: readonly string[],
@@ -48,6 +49,7 @@ async function reprojectSome(
         ({ seq, hash, bytes }) => seq <= row.seq && chunkDigest(bytes) === hash,
       );
       const projection = await project(
+        userId,
         row.kind,
         sound.map(({ bytes }) => bytes),
         row.heads,

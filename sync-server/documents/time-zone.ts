@@ -41,3 +41,12 @@ export function localTimeIn(zone: string, instant: number): string {
 export function localDateIn(zone: string, instant: number): string {
   return localTimeIn(zone, instant).slice(0, 10);
 }
+
+/** The instant at which the clocks of a zone show yyyy-MM-ddTHH:mm; an hour off where they skip that time. */
+export function instantIn(zone: string, localTime: string): number {
+  const wanted = Date.parse(`${localTime}Z`);
+  let instant = wanted;
+  // The offset at the first guess may be the one before or after a change of the clocks.
+  for (let round = 0; round < 2; round += 1) instant += wanted - Date.parse(`${localTimeIn(zone, instant)}Z`);
+  return instant;
+}

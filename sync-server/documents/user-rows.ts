@@ -2,7 +2,7 @@ import type { ContentRow } from '#core/projections/content-row.ts';
 import { templates } from '#core/documents/templates.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
-import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
+import type { LogPosition, StoredRow, SyncStore } from '../sync/sync-store.ts';
 
 export interface ItemRow {
   readonly id: string;
@@ -17,6 +17,8 @@ export interface ItemRow {
 export interface UserRows {
   readonly epoch: string;
   readonly head: number;
+  /** The mark of that head: a log that was put back by hand gives the same number again, under another one. */
+  readonly mark: string | null;
   /** Deleted ones included. */
   readonly items: ReadonlyMap<string, ItemRow>;
   readonly workspace: WorkspaceRow;
@@ -42,7 +44,8 @@ export class UserRowsCache {
 
   /** The rows as of now: never older than a write that was answered before the call. */
   async read(userId: string): Promise<UserRows> {
-    const { epoch, head } = await this.#store.position(userId);
+    const position = await this.#store.position(userId);
+    const { epoch, head } = position;
     const kept = this.#kept.get(userId);
     if (kept?.epoch === epoch && kept.head >= head) return kept;
     const reading = this.#reading.get(userId);
@@ -51,14 +54,14 @@ export class UserRowsCache {
       await reading.catch(() => {});
       return await this.read(userId);
     }
-    const begun = this.#readNews(userId, epoch, head, kept?.epoch === epoch ? kept : null).finally(() =>
+    const begun = this.#readNews(userId, position, kept?.epoch === epoch ? kept : null).finally(() =>
       this.#reading.delete(userId),
     );
     this.#reading.set(userId, begun);
     return await begun;
   }
 
-  async #readNews(userId: string, epoch: string, head: number, before: UserRows | null): Promise<UserRows> {
+  async #readNews(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
     const news = before ? await this.#store.rowsSince(userId, before.head) : await this.#store.allRows(userId);
     const stale = news.filter(isStale);
     const fresh = stale.length > 0 ? await reproject(this.#deps, userId, stale) : [];
@@ -68,7 +71,7 @@ export class UserRowsCache {
       if (row.kind === 'workspace') workspace = JSON.parse(row.rowJson) as WorkspaceRow;
       else items.set(row.documentId, itemRow(row));
     }
-    const rows = { epoch, head, items, workspace };
+    const rows = { ...position, items, workspace };
     this.#keep(userId, rows);
     return rows;
   }

@@ -6,34 +6,46 @@ import { chunkDigest } from '../sync/chunk-digest.ts';
 import { storeAll } from '../sync/commit.ts';
 import type { CommandAnswer } from '../sync/run-commands.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
+import { CALL_MS, WorkBudget } from '../sync/work-budget.ts';
+
+/** Who waits for a write. */
+export interface Caller {
+  readonly userId: string;
+  /** Aborted when they have gone: what waits for a thread then is not done. What is being stored is finished. */
+  readonly signal: AbortSignal;
+}
 
 export interface DocumentWrite {
-  readonly userId: string;
+  readonly caller: Caller;
   readonly kind: DocumentKind;
   readonly documentId: string;
   readonly calls: readonly CommandCall[];
 }
 
 export type WriteFailure =
-  { readonly type: 'refused'; readonly failure: CommandFailure } | { readonly type: 'damaged' };
+  | { readonly type: 'refused'; readonly failure: CommandFailure }
+  | { readonly type: 'damaged' }
+  | { readonly type: 'full' };
 
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
 const AUTHOR = 'API';
 
-export type WriteDeps = Pick<AppDeps, 'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'now'>;
+export type WriteDeps = Pick<AppDeps, 'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'config' | 'now'>;
 
 /**
  * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
  * connected devices are rung. A document that is written meanwhile is read again and the commands run on what it is.
+ * @throws 503 when the threads took too long, or the caller has gone
  */
 export async function writeDocument(
   deps: WriteDeps,
-  { userId, kind, documentId, calls }: DocumentWrite,
+  { caller, kind, documentId, calls }: DocumentWrite,
 ): Promise<Result<StoredDocument, WriteFailure>> {
-  const { syncStore, doorbell, compaction } = deps;
+  const { userId } = caller;
+  const { syncStore, doorbell, compaction, config } = deps;
   for (;;) {
     const before = await syncStore.document(userId, documentId);
-    const answer = await runOnStored(deps, { userId, kind, documentId, calls }, before);
+    const answer = await runOnStored(deps, { caller, kind, documentId, calls }, before);
     if (answer.type === 'refused') return fail(answer);
     if (answer.type !== 'changed') {
       const now = await syncStore.document(userId, documentId);
@@ -46,9 +58,10 @@ export async function writeDocument(
       throw new Error('A new document was written nothing');
     }
     const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes }] };
-    const stored = await syncStore.transaction(userId, (transaction) =>
-      storeAll(transaction, null, [{ push, before, applied }]),
+    const { stored, full } = await syncStore.transaction(userId, (transaction) =>
+      storeAll(transaction, { device: null, tried: [{ push, before, applied }], quota: config.quota }),
     );
+    if (full.has(documentId)) return fail({ type: 'full' });
     const now = stored.get(documentId);
     if (!now) continue;
     doorbell.ring(userId, now.seq);
@@ -59,9 +72,10 @@ export async function writeDocument(
 
 async function runOnStored(
   { syncStore, pool, now }: WriteDeps,
-  { userId, kind, documentId, calls }: DocumentWrite,
+  { caller: { userId, signal }, kind, documentId, calls }: DocumentWrite,
   before: StoredDocument | null,
 ): Promise<CommandAnswer> {
+  const budget = new WorkBudget(CALL_MS, signal);
   const request = {
     documentId,
     kind,
@@ -71,7 +85,7 @@ async function runOnStored(
     time: Math.floor(now() / 1000),
   };
   if (before) {
-    const cached = await pool.command(userId, { ...request, stored: undefined });
+    const cached = await pool.command(userId, { ...request, stored: undefined }, budget);
     if (cached.type !== 'needs-chunks') return cached;
   }
   const chunks = before ? await syncStore.chunks(userId, documentId) : [];
@@ -79,5 +93,5 @@ async function runOnStored(
   const sound = chunks
     .filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash)
     .map(({ bytes }) => bytes);
-  return await pool.command(userId, { ...request, stored: sound });
+  return await pool.command(userId, { ...request, stored: sound }, budget);
 }

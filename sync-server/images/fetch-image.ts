@@ -3,6 +3,7 @@ import { get as getHttps } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { imageLimit } from '#core/api/images.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { isUnroutable, publicLookup } from './public-lookup.ts';
 
 export type FetchImageFailure =
   { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
@@ -57,24 +58,24 @@ function parseAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.username === '' && url.password === '' ? url : null;
+  const isPublic = !isUnroutable(url.hostname.replaceAll(/[[\]]/g, ''));
+  return isWeb && isPublic && url.username === '' && url.password === '' ? url : null;
 }
 
 function ask(
   url: URL,
   { allowed, signal }: { readonly allowed: readonly string[]; readonly signal: AbortSignal },
 ): Promise<Result<IncomingMessage, FetchImageFailure>> {
-  const options = { allowIPAddressList: [...allowed], stopPortScanningByUrlRedirection: true };
+  const filter = { allowIPAddressList: [...allowed], stopPortScanningByUrlRedirection: true };
   const isSecure = url.protocol === 'https:';
-  const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
+  const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   return new Promise((resolve) => {
     // The agent says only in words why it refuses.
     const refuse = (error: Error): void =>
       resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
     try {
-      const request = (isSecure ? getHttps : getHttp)(url, { agent, signal, headers: { Accept: 'image/*' } }, (reply) =>
-        resolve(ok(reply)),
-      );
+      const options = { agent, signal, lookup: publicLookup, headers: { Accept: 'image/*' } };
+      const request = (isSecure ? getHttps : getHttp)(url, options, (reply) => resolve(ok(reply)));
       request.on('error', refuse);
     } catch (error) {
       refuse(error instanceof Error ? error : new Error(String(error)));

@@ -1,36 +1,64 @@
 import busboy from 'busboy';
 import type { AppContext } from '../app-context.ts';
-import { invalidRequest, tooLarge, wrongContentType } from '../errors.ts';
+import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../errors.ts';
 import { imageLimit } from '#core/api/images.ts';
+import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
+
+/** Bytes of a form: the picture, and what a browser writes around it. */
+const MAX_FORM = imageLimit + (64 << 10);
+
+const pictureTooLarge = () => tooLarge('Please select an image smaller than 1.5MB');
+const incomplete = () => invalidRequest('The form is not complete. Send it again.');
 
 /** The file in a field of a multipart form. Fields beside it are left alone. @throws 400, 413, 415 */
 export async function readUpload(ctx: AppContext, field: string): Promise<Uint8Array> {
   if (!ctx.is('multipart/form-data')) throw wrongContentType('multipart/form-data');
+  if (Number(ctx.get('Content-Length')) > MAX_FORM) throw pictureTooLarge();
   const form = openForm(ctx);
-  const parts: Buffer[] = [];
+  const picture = new GrowingBytes();
   let isTooLarge = false;
   let found = false;
   form.on('file', (name, file) => {
+    // A part that is not closed fails by itself too; unheard, that error would end the process.
+    file.on('error', () => form.destroy());
     if (name !== field || found) {
       file.resume();
       return;
     }
     found = true;
-    file.on('data', (part: Buffer) => parts.push(part));
+    file.on('data', (part: Buffer) => picture.append(part));
     file.on('limit', () => {
       isTooLarge = true;
-      parts.length = 0;
+      picture.clear();
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    form.on('close', resolve);
-    form.on('error', () => reject(invalidRequest('The form is not complete. Send it again.')));
-    ctx.req.on('error', reject);
-    ctx.req.pipe(form);
-  });
-  if (isTooLarge) throw tooLarge('Please select an image smaller than 1.5MB');
+  await feed(ctx, form);
+  if (isTooLarge) throw pictureTooLarge();
   if (!found) throw invalidRequest(`${field}: send a picture in this field.`);
-  return Buffer.concat(parts);
+  return picture.bytes();
+}
+
+/** Settles when the form is whole. What comes after a failure is read and dropped, so that the answer gets through. */
+async function feed({ req }: AppContext, form: busboy.Busboy): Promise<void> {
+  let size = 0;
+  let isWhole = false;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      form.on('finish', () => (isWhole = true));
+      form.on('close', () => (isWhole ? resolve() : reject(incomplete())));
+      form.on('error', () => reject(incomplete()));
+      req.on('error', () => reject(brokenOff()));
+      req.on('data', (piece: Buffer) => {
+        size += piece.length;
+        if (size > MAX_FORM) reject(pictureTooLarge());
+      });
+      req.pipe(form);
+    });
+  } finally {
+    req.unpipe(form);
+    req.resume();
+    form.destroy();
+  }
 }
 
 function openForm(ctx: AppContext): busboy.Busboy {

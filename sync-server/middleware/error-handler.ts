@@ -1,16 +1,20 @@
 import type { Middleware } from 'koa';
-import { malformedJson, ServerError, tooLarge } from '../errors.ts';
-import { describeError, type Log } from '../log.ts';
+import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { invalidRequest, notFound, ServerError, tooLarge } from '../errors.ts';
+import type { FailureLog } from '../failure-log.ts';
 
 /** Writes every failure as plain text. What nobody foresaw is logged without bodies and answered without a stack. */
-export function errorHandler(log: Log): Middleware {
+export function errorHandler(failures: FailureLog): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const known = asServerError(error);
-      if (!known) log.error({ method: ctx.method, path: ctx.path, ...describeError(error) }, 'A request failed');
-      if (known) ctx.set({ ...known.headers });
+      if (!known) failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
+      if (known) ctx.set({ ...known.headers, [errorIdHeader]: known.id });
+      // What was said of the answer that did not come.
+      ctx.remove('ETag');
+      ctx.set('Cache-Control', 'no-store');
       ctx.status = known?.status ?? 500;
       ctx.type = 'text/plain; charset=utf-8';
       ctx.body = known?.message ?? 'Server error';
@@ -18,12 +22,11 @@ export function errorHandler(log: Log): Middleware {
   };
 }
 
-/** Failures of the libraries that read requests carry a status and nothing that should be repeated. */
+/** What libraries refuse in a request carries a status and nothing that should be repeated. */
 function asServerError(error: unknown): ServerError | null {
   if (error instanceof ServerError) return error;
-  if (!(error instanceof Error) || !('status' in error)) return null;
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  if (error.status === 404) return notFound();
   if (error.status === 413) return tooLarge();
-  if (error.status === 400) return malformedJson();
-  if (error.status === 404) return new ServerError(404, 'not-found', 'Not found');
-  return null;
+  return error.status >= 400 && error.status < 500 ? invalidRequest('The request is not valid.') : null;
 }

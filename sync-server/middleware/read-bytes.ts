@@ -1,15 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import { tooLarge } from '../errors.ts';
+import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
+import { brokenOff, ServerError, tooLarge } from '../errors.ts';
 
-/** A request's whole body. @throws 413 beyond `limit` bytes */
+/** A request's whole body. @throws 413 beyond `limit` bytes, 400 when it breaks off */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const body = new GrowingBytes();
+  for await (const piece of readPieces(request, limit)) body.append(piece);
+  return body.bytes();
+}
+
+/** A request's body as its bytes come. @throws 413 beyond `limit` bytes, 400 when it breaks off */
+export async function* readPieces(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > limit) throw tooLarge();
-    parts.push(part);
+  try {
+    // A request that is destroyed takes its connection with it, and nobody would read why it was refused.
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      length += piece.length;
+      if (length > limit) throw tooLarge();
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof ServerError ? error : brokenOff();
+  } finally {
+    // A client that is still sending what nobody reads may never come to read the answer.
+    request.resume();
   }
-  return Buffer.concat(parts, length);
 }

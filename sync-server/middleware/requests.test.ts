@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall } from '#core/api/catalogue.ts';
+import { getHealth } from '#core/api/server.ts';
 import { framesContentType } from '#core/sync/protocol.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { testPassword } from '../testing/test-client.ts';
@@ -119,6 +121,38 @@ describe('every answer', () => {
       const reply = await server.client({ Accept: 'text/html' }).call('GET', path);
       expect([path, reply.status, await reply.text()]).toEqual([path, 404, 'Not found']);
     }
+  });
+});
+
+describe('what is somebody’s own', () => {
+  const reads = everyCall.filter(({ method, area }) => method === 'GET' && area !== getHealth.area);
+
+  it.each(reads.map(({ path }) => path))('GET %s is kept by nobody, or asked for again', async (path) => {
+    const client = await server.newUser();
+    const address = path.replaceAll(/\{\w+\}/g, client.id);
+    const aborting = new AbortController();
+    const { headers, status } = await client.call(
+      'GET',
+      `${address}?account=${client.id}&device=${client.device}&since=0`,
+      {
+        signal: aborting.signal,
+      },
+    );
+    aborting.abort();
+    const kept = headers.get('Cache-Control');
+    expect([path, status, kept]).toEqual([
+      path,
+      status,
+      headers.has('ETag') ? 'private, no-cache' : expect.stringMatching(/^no-store(, no-transform)?$/),
+    ]);
+  });
+
+  it('is no more in a browser’s cache after the logout', async () => {
+    const client = await server.newUser();
+    const written = await client.call('POST', '/api/content', { json: { title: 'Mine', content: 'My words' } });
+    expect([written.status, written.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
+    const { headers } = await client.call('POST', '/api/auth/logout');
+    expect([headers.get('Clear-Site-Data'), headers.get('Cache-Control')]).toEqual(['"cache"', 'no-store']);
   });
 });
 

@@ -14,11 +14,13 @@ export const sessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY } as const;
 export interface SessionDeps {
   readonly database: Database;
   readonly isHttps: boolean;
+  /** Sessions of one person. */
+  readonly max: number;
   readonly now: () => number;
 }
 
 /** Sessions kept in the database under an id of 128 random bits. The cookie holds that id, signed, and nothing else. */
-export function sessions(app: Koa, { database, isHttps, now }: SessionDeps): Middleware {
+export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps): Middleware {
   const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) =>
     Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
   const store = {
@@ -35,7 +37,7 @@ export function sessions(app: Koa, { database, isHttps, now }: SessionDeps): Mid
       const write = { data: JSON.stringify(session), expiresAt: expiresAt(session) };
       if (ctx?.state.isSigningIn && session.userId) {
         ctx.state.isSigningIn = false;
-        await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now() });
+        await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now(), max });
       } else {
         await updateSession(database, sessionKey(id), write);
       }

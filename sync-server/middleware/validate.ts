@@ -17,8 +17,14 @@ export function checkAgainst<Schema extends $ZodType>(schema: Schema, given: unk
 
 const ZODS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected)/;
 
-function sentence(issue: $ZodIssue | undefined): string {
+function sentence(issue: $ZodIssue | undefined, at: readonly PropertyKey[] = []): string {
   if (!issue) return 'The request is not valid.';
+  const path = [...at, ...issue.path];
+  // Of what a field may be, the last is the usual one; the words of the whole say nothing.
+  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  if (inner && issue.message === 'Invalid input') return sentence(inner, path);
+  const missing: unknown = issue.code === 'custom' ? issue.params?.['missing'] : undefined;
+  if (Array.isArray(missing)) return `${issue.message}: add ${missing.join(' and ')}.`;
   // Zod's own words do not say which field they are about.
-  return ZODS_OWN.test(issue.message) ? `${issue.path.join('.') || 'The request'}: ${issue.message}` : issue.message;
+  return ZODS_OWN.test(issue.message) ? `${path.join('.') || 'The request'}: ${issue.message}` : issue.message;
 }

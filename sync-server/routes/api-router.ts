@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
+import * as accounts from '#core/api/accounts.ts';
 import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
@@ -13,6 +14,7 @@ import * as signIn from '#core/api/sign-in.ts';
 import * as steps from '#core/api/steps.ts';
 import * as sync from '#core/api/sync.ts';
 import type { AppContext, AppDeps, AppState, RouteContext } from '../app-context.ts';
+import { handleDisconnectAccount, handleListSocialConnections } from './accounts/accounts.ts';
 import { getApiDocs, getOpenApi } from './api-docs.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { postLogin } from './auth/login.ts';
@@ -89,6 +91,10 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   });
   // Before the calls with an id in their place.
   addAiRoutes(deps, (definition, one) => add(router, definition, one));
+  serve(accounts, {
+    listSocialConnections: handleListSocialConnections(),
+    disconnectAccount: handleDisconnectAccount(),
+  });
   for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
   serve(growth, {
     getBrandScore: figures.handleGetBrandScore(deps),

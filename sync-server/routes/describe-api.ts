@@ -67,9 +67,9 @@ function describeOne(definition: Call): Json {
   };
 }
 
-function failures({ method, path, body, query, reply }: Call): Json {
+function failures({ method, path, body, query, reply, refusedIn }: Call): Json {
   return {
-    ...(isShape(body) || query ? { 400: sentence('One sentence that names the field') } : {}),
+    ...(isShape(body) || query ? { 400: refusal('One sentence that names the field', refusedIn) } : {}),
     401: sentence('Nobody is signed in'),
     ...(path.includes('{') ? { 404: sentence('No such thing, or not yours') } : {}),
     ...(method === 'GET'
@@ -80,6 +80,12 @@ function failures({ method, path, body, query, reply }: Call): Json {
 
 function sentence(description: string): Json {
   return { description, content: { 'text/plain': { schema: { type: 'string' } } } };
+}
+
+function refusal(description: string, refusedIn: Call['refusedIn']): Json {
+  if (!refusedIn) return sentence(description);
+  const told = Object.fromEntries(refusedIn.map((field) => [field, z.string()]));
+  return { description, content: jsonOf(z.object({ success: z.literal(false), ...told }), 'output') };
 }
 
 function pathParameters(path: string): Json[] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { UserRows } from '../documents/user-rows.ts';
+import type { Caller } from '../documents/write-document.ts';
 import type { User } from '../store/users.ts';
 
 type Checked<Shape> = z.output<Extract<Shape, z.ZodType>>;
@@ -8,6 +9,8 @@ type Checked<Shape> = z.output<Extract<Shape, z.ZodType>>;
 /** What an endpoint's handler is given once everything is checked. */
 export interface EndpointInput<Definition extends Endpoint> {
   readonly user: User;
+  /** The same person, who may go before the answer is there: for writes. */
+  readonly caller: Caller;
   /** What stands in the path's braces, ids checked. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Checked<Definition['query']>;

@@ -6,6 +6,7 @@ import { localDateIn, isTimeZone } from '../documents/time-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
 import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
 import { authenticate } from '../middleware/authenticate.ts';
+import { callerGone } from '../middleware/caller-gone.ts';
 import { checkAgainst, validate } from '../middleware/validate.ts';
 import { keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
 import type { User } from '../store/users.ts';
@@ -25,6 +26,7 @@ export function serveEndpoint<Definition extends Endpoint>(
   handle: Handler<Definition>,
 ): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
+    const gone = callerGone(ctx.res);
     const { user } = await authenticate(ctx, deps);
     const params = readParams(ctx);
     const query = (
@@ -34,13 +36,18 @@ export function serveEndpoint<Definition extends Endpoint>(
     const rows = await deps.userRows.read(user.id);
     const zone = readZone(ctx, rows);
     const today = localDateIn(zone, deps.now());
+    // Names that the shape does not know change no answer: they are no part of what is asked.
+    const asked = new URLSearchParams();
+    for (const name of Object.keys(query ?? {}))
+      for (const value of [ctx.query[name] ?? []].flat()) asked.append(name, value);
     const setNext = (cursor: string): void => {
-      const next = new URLSearchParams({ ...(ctx.query as Record<string, string>), cursor });
+      const next = new URLSearchParams(asked);
+      next.set('cursor', cursor);
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
-    const input = { user, params, query, body, zone, today, rows, setNext };
-    ctx.set('Cache-Control', 'private, no-cache');
-    const state = [user.id, rows.epoch, rows.head, today, zone, ctx.url].join(' ');
+    const caller = { userId: user.id, signal: gone };
+    const input = { user, caller, params, query, body, zone, today, rows, setNext };
+    const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
     if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
@@ -73,6 +80,7 @@ async function answerRead(
   state: string,
   read: () => Promise<unknown>,
 ): Promise<void> {
+  ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('ETag', `W/"${hash('sha1', `${version} ${state}`, 'base64url')}"`);
   ctx.vary('Cookie');
   ctx.vary('X-Time-Zone');
@@ -88,7 +96,7 @@ async function answerRead(
     return;
   }
   const json = Buffer.from(JSON.stringify(await read()));
-  replies.put(state, { json, link: ctx.response.get('Link') });
+  replies.put(state, { json, link: ctx.response.get('Link') || '' });
   writeJson(ctx, 200, json);
 }
 

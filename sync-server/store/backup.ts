@@ -1,9 +1,10 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
 import { renewEpoch } from './epoch.ts';
+import { makeFilePrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { runPostgresTool, type PostgresToolFailure } from './run-postgres-tool.ts';
 
 /** A backup or restore that did not happen: one sentence for the operator. */
@@ -11,6 +12,8 @@ export type BackupFailure = PostgresToolFailure | { readonly type: 'not-a-backup
 
 /**
  * Writes a copy of the database into a folder, while it may be in use: SQLite's VACUUM INTO, or pg_dump.
+ * A copied file has an epoch of its own: put in the database's place by hand, past `restore`, devices still see that
+ * the server has gone back in time.
  * @param now milliseconds since 1970; names the file
  * @returns the file
  */
@@ -19,16 +22,24 @@ export async function backUp(
   folder: string,
   now: number,
 ): Promise<Result<string, BackupFailure>> {
-  await mkdir(folder, { recursive: true });
+  makePrivateFolder(folder);
   const moment = new Date(now).toISOString().replaceAll(':', '-');
   if (location.dialect === 'sqlite') {
     const file = join(folder, `rostrum-${moment}.sqlite`);
-    await knex.raw('VACUUM INTO ?', [file]);
+    const copy = `${file}.writing`;
+    await rm(copy, { force: true });
+    makePrivateFile(copy);
+    await knex.raw('VACUUM INTO ?', [copy]);
+    await renewEpochOf({ dialect: 'sqlite', file: copy });
+    await rename(copy, file);
     return ok(file);
   }
   const file = join(folder, `rostrum-${moment}.dump`);
+  makePrivateFile(file);
   const dumped = await runPostgresTool('pg_dump', location.url, ['--format=custom', `--file=${file}`]);
-  return dumped.ok ? ok(file) : dumped;
+  if (dumped.ok) return ok(file);
+  await rm(file, { force: true });
+  return dumped;
 }
 
 /**
@@ -46,19 +57,24 @@ export async function restore(
       ? await restoreSqlite(location.file, file, now)
       : await restorePostgres(location.url, file);
   if (!restored.ok) return restored;
+  await renewEpochOf(location);
+  return ok(undefined);
+}
+
+async function renewEpochOf(location: DatabaseLocation): Promise<void> {
   const database = openDatabase(location);
   try {
     await renewEpoch(database);
   } finally {
     await database.knex.destroy();
   }
-  return ok(undefined);
 }
 
 async function restoreSqlite(target: string, file: string, now: number): Promise<Result<void, BackupFailure>> {
   const copy = `${target}.restoring`;
   await rm(copy, { force: true });
   await copyFile(file, copy);
+  makeFilePrivate(copy);
   if (!(await isSoundDatabase(copy))) {
     await rm(copy, { force: true });
     return fail({ type: 'not-a-backup', sentence: `${file} is not a whole backup of a Rostrum database.` });

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /** Where the data is kept. */
 export type DatabaseLocation =
@@ -39,7 +39,7 @@ function setUp(connection: SqliteConnection, done: (error: Error | null) => void
 }
 
 /** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
-const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+export const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /** Opens a database; nothing is read or written yet. Close it with `knex.destroy()`. */
 export function openDatabase(location: DatabaseLocation): Database {
@@ -54,7 +54,8 @@ export function openDatabase(location: DatabaseLocation): Database {
       }),
     };
   }
-  mkdirSync(dirname(location.file), { recursive: true });
+  makePrivateFolder(dirname(location.file));
+  makePrivateFile(location.file);
   const pool = {
     min: 1,
     max: 1,

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import knex from 'knex';
+import { silent } from './database.ts';
+import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /**
  * Holds the data folder for a server (`shared` when the data itself is in PostgreSQL) or for a restore (`exclusive`).
@@ -11,12 +12,15 @@ export async function lockDataFolder(
   dataDir: string,
   mode: 'shared' | 'exclusive',
 ): Promise<(() => Promise<void>) | null> {
-  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'lock');
+  makePrivateFolder(dataDir);
+  makePrivateFile(file);
   const lock = knex({
     client: 'sqlite3',
-    connection: { filename: join(dataDir, 'lock') },
+    connection: { filename: file },
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
+    log: silent,
   });
   try {
     await lock.raw('PRAGMA busy_timeout = 200');

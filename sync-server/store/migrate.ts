@@ -3,10 +3,12 @@ import { usersSessionsLog } from './migrations/0001-users-sessions-log.ts';
 import { api } from './migrations/0002-api.ts';
 import { aiUsage } from './migrations/0003-ai-usage.ts';
 import { rowColumn } from './migrations/0004-row-column.ts';
+import { usage } from './migrations/0005-usage.ts';
+import { logMarks } from './migrations/0006-log-marks.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
-const migrations: readonly Migration[] = [usersSessionsLog, api, aiUsage, rowColumn];
+export const migrations: readonly Migration[] = [usersSessionsLog, api, aiUsage, rowColumn, usage, logMarks];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
 const MIGRATION_LOCK = 728_787;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
+import { SLICE } from './sync-queries.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface SessionWrite {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly now: number;
+  /** Sessions that the person may have; the oldest end. */
+  readonly max: number;
 }
 
 /** What the table knows a session by: a hash of the cookie's id. */
@@ -38,9 +41,23 @@ export async function readSession(database: Database, key: string, now: number):
 export async function insertSession(
   { knex }: Database,
   key: string,
-  { userId, data, expiresAt, now }: SessionWrite,
+  { userId, data, expiresAt, now, max }: SessionWrite,
 ): Promise<void> {
   await knex<SessionRow>('sessions').insert({ id: key, user_id: userId, data, created_at: now, expires_at: expiresAt });
+  const older = await knex<SessionRow>('sessions')
+    .where({ user_id: userId })
+    .whereNot({ id: key })
+    .orderBy('created_at', 'desc')
+    .offset(max - 1)
+    .limit(SLICE)
+    .select('id');
+  if (older.length > 0)
+    await knex<SessionRow>('sessions')
+      .whereIn(
+        'id',
+        older.map(({ id }) => id),
+      )
+      .delete();
 }
 
 /** Never inserts: a request that ends after a logout must not bring the session back. */

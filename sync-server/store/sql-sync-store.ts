@@ -3,6 +3,7 @@ import type {
   StoredDocument,
   StoredRow,
   StoredChunk,
+  LogPosition,
   SyncStore,
   SyncTransaction,
   WholeDocument,
@@ -10,6 +11,7 @@ import type {
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
+import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
 import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
 import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow } from './sync-rows.ts';
@@ -20,22 +22,32 @@ const PAGE_ROWS = 4000;
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
 
+interface FeedRow {
+  readonly user_id: string;
+  readonly head: number;
+  readonly mark: string | null;
+  readonly documents: number;
+  readonly chunk_bytes: number | string;
+}
+
 const findPosition = batched(async ({ knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
-  const rows: { user_id: string; head: number; epoch: string | null }[] = await knex('feeds')
+  const rows: (Pick<FeedRow, 'user_id' | 'head' | 'mark'> & { epoch: string | null })[] = await knex('feeds')
     .whereIn('user_id', userIds)
-    .select('user_id', 'head', epoch);
-  return new Map(rows.map(({ user_id: userId, head, epoch: known }) => [userId, { epoch: known, head }]));
+    .select('user_id', 'head', 'mark', epoch);
+  return new Map(rows.map(({ user_id: userId, ...position }) => [userId, position]));
 });
 
 /** The log over SQLite and PostgreSQL. */
 export class SqlSyncStore implements SyncStore {
   readonly #database: Database;
   readonly #knex: Knex;
+  readonly #marks: LogMarks;
 
-  constructor(database: Database) {
+  constructor(database: Database, limits?: MarkLimits) {
     this.#database = database;
     this.#knex = database.knex;
+    this.#marks = new LogMarks(limits);
   }
 
   epoch(): Promise<string> {
@@ -43,20 +55,26 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
-    return await this.#knex.transaction(async (knex) => {
+    const done = await this.#knex.transaction(async (knex) => {
       // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
       await knex('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
-      const row = await knex<{ user_id: string; head: number }>('feeds')
+      const row = await knex<FeedRow>('feeds')
         .where({ user_id: userId })
         .forUpdate()
-        .first('head');
-      const before = row!.head;
+        .first('head', 'mark', 'documents', 'chunk_bytes');
+      // PostgreSQL's large numbers are strings.
+      const before = { head: row!.head, documents: row!.documents, bytes: Number(row!.chunk_bytes) };
       const transaction = new SqlSyncTransaction(knex, userId, before);
       const value = await body(transaction);
-      const head = await transaction.head();
-      if (head !== before) await knex('feeds').where({ user_id: userId }).update({ head });
-      return value;
+      const { head, documents, bytes } = transaction.state;
+      if (transaction.state === before) return { value, end: null };
+      const isLonger = head > before.head;
+      const mark = isLonger ? await this.#marks.markFor(knex, userId, row!) : row!.mark;
+      await knex('feeds').where({ user_id: userId }).update({ head, mark, documents, chunk_bytes: bytes });
+      return { value, end: isLonger ? { head, mark } : null };
     });
+    if (done.end) this.#marks.remember(userId, done.end);
+    return done.value;
   }
 
   async head(userId: string): Promise<number> {
@@ -64,10 +82,14 @@ export class SqlSyncStore implements SyncStore {
     return row?.head ?? 0;
   }
 
-  async position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
-    const { epoch = null, head = 0 } = (await findPosition(this.#database, userId)) ?? {};
+  async position(userId: string): Promise<LogPosition> {
+    const { epoch = null, head = 0, mark = null } = (await findPosition(this.#database, userId)) ?? {};
     // A new database is named when it is first asked for its name.
-    return { epoch: epoch ?? (await this.epoch()), head };
+    return { epoch: epoch ?? (await this.epoch()), head, mark };
+  }
+
+  markAt(userId: string, seq: number): Promise<string | null> {
+    return readMark(this.#knex, userId, seq);
   }
 
   /** Heads of many users at once, for the doorbell. */

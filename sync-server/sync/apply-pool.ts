@@ -1,100 +1,146 @@
-import { Worker } from 'node:worker_threads';
 import { projectorVersion } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { StoredProjection } from './apply.ts';
-import type { ApplyAnswer, ApplyRequest } from './apply.ts';
+import type { RefusalReason } from '#core/sync/protocol.ts';
+import { tookTooLong, tooManyRequests } from '../errors.ts';
+import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
+import { FairQueue, type Taken } from './fair-queue.ts';
+import type { PoolAnswer, PoolTask, WholeDocumentTask } from './pool-task.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
+import type { StepsRead } from './stored-chunks.ts';
+import { WorkBudget } from './work-budget.ts';
+import { WorkerLane, type Ran } from './worker-lane.ts';
 
-export type PoolTask =
-  | { readonly type: 'apply'; readonly scope: string; readonly request: ApplyRequest }
-  | {
-      readonly type: 'merge';
-      readonly kind: DocumentKind;
-      readonly chunks: readonly Uint8Array[];
-      readonly heads: readonly string[];
-    }
-  | {
-      readonly type: 'project';
-      readonly kind: DocumentKind;
-      readonly chunks: readonly Uint8Array[];
-      readonly heads: readonly string[];
-    }
-  | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
-  | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
-  | { readonly type: 'warm-up' };
+/** The call's worker time is up, or its caller has gone: nothing is known of what was asked. */
+export interface NotTried {
+  readonly type: 'not-tried';
+}
 
-export type PoolAnswer =
-  | ApplyAnswer
-  | CommandAnswer
-  | { readonly type: 'merged'; readonly bytes: Uint8Array | null }
-  | { readonly type: 'projected'; readonly projection: StoredProjection | null }
-  | { readonly type: 'steps'; readonly json: string }
-  | { readonly type: 'warmed-up' };
+const NOT_TRIED: NotTried = { type: 'not-tried' };
+
+type Lane = WorkerLane<PoolTask, PoolAnswer>;
 
 interface Job {
   readonly task: PoolTask;
-  /** Null: the task crashed the worker. */
-  readonly resolve: (answer: PoolAnswer | null) => void;
-  /** The pool itself failed; the task may be fine. */
-  readonly reject: (error: Error) => void;
+  /** Names what is worked on; null for what must run at home. */
+  readonly key: string | null;
+  /** The thread that may have it loaded. */
+  readonly home: Lane;
+  readonly budget: WorkBudget;
+  readonly settle: (ran: Ran<PoolAnswer> | NotTried) => void;
 }
 
-/** A task that takes longer is ended with its worker: bytes may unfold into any amount of work. Milliseconds. */
-const TASK_TIMEOUT = 20_000;
+interface Asked {
+  readonly account: string;
+  /** Names what is worked on. */
+  readonly key: string;
+  readonly task: PoolTask;
+  readonly budget?: WorkBudget | undefined;
+}
+
+/** Jobs of one account that wait at most. */
+const MAX_WAITING = 128;
+
+/** Worker time of what the server does by itself. Milliseconds. */
+const UPKEEP_MS = 5_000;
+
+/** What starting another thread costs about. Milliseconds. */
+const CRASH_MS = 500;
+
+/** Documents remembered that are not at home where their name would put them. */
+const MAX_MOVED = 1_000;
 
 /** After so many a thread gains no more speed (measured: 10.7 ms a document at first, 5.0 after some 25). */
 const WARM_UP_ROUNDS = 25;
 
-/** Worker threads that load, apply, project and merge documents, so that the event loop never does. */
+/**
+ * Worker threads that load, apply, project and merge documents, so that the event loop never does.
+ * An account has one document in work at a time, and accounts take turns. Where a thread is at a long task, another
+ * one takes what waits for it.
+ */
 export class ApplyPool {
   readonly #lanes: Lane[];
+  readonly #queue = new FairQueue<Job>(MAX_WAITING);
+  readonly #moved = new Map<string, Lane>();
+  #isClosed = false;
+  #isAtLength = false;
 
   /** @param size threads */
   constructor(size: number) {
-    this.#lanes = Array.from({ length: size }, () => new Lane());
+    const script = new URL('./start-apply-worker.mjs', import.meta.url);
+    const onChange = () => this.#serve();
+    this.#lanes = Array.from({ length: size }, () => new WorkerLane<PoolTask, PoolAnswer>({ script, onChange }));
   }
 
   /**
-   * What crashes a worker is refused as malformed, and the worker replaced.
-   * @throws when a worker cannot be started or takes too long; nothing is said about the chunks then
+   * What crashes two workers is refused as malformed, and the workers replaced. What takes a whole call's worker time
+   * is tried at length, one such document at a time, and refused as oversized when that does not do either.
+   * @throws when a worker cannot be started; nothing is said about the chunks then. 429 when too much waits
    */
-  async apply(scope: string, request: ApplyRequest): Promise<ApplyAnswer> {
+  async apply(
+    account: string,
+    request: ApplyRequest,
+    budget: WorkBudget = new WorkBudget(),
+  ): Promise<ApplyAnswer | NotTried> {
     const { pushed, stored } = request;
     const task = {
       type: 'apply',
-      scope,
+      scope: account,
       request: { ...request, pushed: pushed.map(ownBytes), stored: stored?.map(ownBytes) },
     } as const;
-    // A document always goes to the same thread, which may still have it loaded.
-    const answer = await this.#lane(`${scope} ${request.documentId}`).run(task);
-    if (answer?.type === 'applied' || answer?.type === 'needs-chunks') return answer;
-    const outcomes = pushed.map(() => ({ outcome: 'refused', reason: 'malformed' }) as const);
-    return {
-      type: 'applied',
-      applied: { outcomes, isNew: false, heads: request.heads ?? [], projectorVersion, rowJson: '{}', text: '' },
-    };
+    const isWhole = budget.isWhole;
+    const asked = { account, key: `${account} ${request.documentId}`, task, budget };
+    const first = await this.#runToTheEnd(asked, isWhole);
+    // The thread may have died of the memory that other documents took. The new one holds none yet.
+    const ran = first.type === 'crashed' ? await this.#runToTheEnd(asked, isWhole) : first;
+    switch (ran.type) {
+      case 'failed':
+        throw ran.error;
+      case 'not-tried':
+        return ran;
+      case 'crashed':
+        return refused(request, 'malformed');
+      case 'out-of-time':
+        return isWhole ? refused(request, 'oversized') : NOT_TRIED;
+      case 'answer':
+        return ran.answer as ApplyAnswer;
+    }
   }
 
   /** Null when the chunks do not add up to the heads, or cannot be merged. */
-  async merge(kind: DocumentKind, chunks: readonly Uint8Array[], heads: readonly string[]): Promise<Uint8Array | null> {
-    const answer = await this.#lane(heads.join()).run({ type: 'merge', kind, chunks: chunks.map(ownBytes), heads });
+  async merge(
+    account: string,
+    kind: DocumentKind,
+    chunks: readonly Uint8Array[],
+    heads: readonly string[],
+  ): Promise<Uint8Array | null> {
+    const answer = await this.#upkeep(account, { type: 'merge', kind, chunks, heads });
     return answer?.type === 'merged' ? answer.bytes : null;
   }
 
   /** A document's rows, projected anew. Null when the chunks do not add up to the heads, or cannot be read. */
   async project(
+    account: string,
     kind: DocumentKind,
     chunks: readonly Uint8Array[],
     heads: readonly string[],
   ): Promise<StoredProjection | null> {
-    const answer = await this.#lane(heads.join()).run({ type: 'project', kind, chunks: chunks.map(ownBytes), heads });
+    const answer = await this.#upkeep(account, { type: 'project', kind, chunks, heads });
     return answer?.type === 'projected' ? answer.projection : null;
   }
 
-  /** Runs commands on a document; the change is not stored yet. @throws when a command breaks on its input */
-  async command(scope: string, request: CommandRequest): Promise<CommandAnswer> {
-    const task = { type: 'commands', scope, request: { ...request, stored: request.stored?.map(ownBytes) } } as const;
-    const answer = await this.#lane(`${scope} ${request.documentId}`).run(task);
+  /**
+   * Runs commands on a document; the change is not stored yet.
+   * @throws when a command breaks on its input; 503 when it takes too long, or its caller has gone
+   */
+  async command(account: string, request: CommandRequest, budget = new WorkBudget()): Promise<CommandAnswer> {
+    const task = {
+      type: 'commands',
+      scope: account,
+      request: { ...request, stored: request.stored?.map(ownBytes) },
+    } as const;
+    const answer = answerOf(
+      await this.#runToTheEnd({ account, key: `${account} ${request.documentId}`, task, budget }, budget.isWhole),
+    );
     if (
       answer?.type === 'changed' ||
       answer?.type === 'refused' ||
@@ -105,110 +151,133 @@ export class ApplyPool {
     throw new Error('A command broke');
   }
 
-  /** The wizard's steps of a content item, as JSON. */
-  async readSteps(documentId: string, chunks: readonly Uint8Array[]): Promise<string> {
-    const answer = await this.#lane(documentId).run({ type: 'read-steps', chunks: chunks.map(ownBytes) });
+  /** The wizard's steps of a content item. */
+  async readSteps(account: string, documentId: string, chunks: readonly Uint8Array[]): Promise<StepsRead> {
+    const task = { type: 'read-steps', chunks: chunks.map(ownBytes) } as const;
+    const answer = answerOf(await this.#run({ account, key: `${account} ${documentId}`, task }));
     if (answer?.type !== 'steps') throw new Error('A document cannot be read');
-    return answer.json;
+    return JSON.parse(answer.json) as StepsRead;
   }
 
-  /** Brings the threads up to speed before anybody waits for them. What people ask meanwhile goes first. */
+  /** Brings the threads up to speed before anybody waits for them. What people ask meanwhile takes its turn. */
   async warmUp(): Promise<void> {
     await Promise.all(
-      this.#lanes.map(async (lane) => {
-        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await lane.run({ type: 'warm-up' });
+      this.#lanes.map(async (home, index) => {
+        const task = { type: 'warm-up' } as const;
+        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+          const budget = new WorkBudget(UPKEEP_MS);
+          const ran = await this.#wait(`warm-up ${index}`, { task, key: null, home, budget });
+          if (ran.type === 'failed') throw ran.error;
+        }
       }),
     );
   }
 
   /** Ends the threads. Nothing may be asked afterwards. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    const error = new Error('The pool is closed');
+    for (const { settle } of this.#queue.removeAll()) settle({ type: 'failed', error });
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
-  #lane(key: string): Lane {
+  /** Null and throws as `answerOf`. */
+  async #upkeep(account: string, task: WholeDocumentTask): Promise<PoolAnswer | null> {
+    const own = { ...task, chunks: task.chunks.map(ownBytes) };
+    const asked = { account, key: task.heads.join(), task: own, budget: new WorkBudget(UPKEEP_MS) };
+    return answerOf(await this.#run(asked));
+  }
+
+  /**
+   * Tries at length what a whole call's worker time did not do for. Few documents take so long, and each of them keeps
+   * a thread from everybody: they go one at a time.
+   */
+  async #runToTheEnd(
+    asked: Asked & { readonly budget: WorkBudget },
+    isWhole: boolean,
+  ): Promise<Ran<PoolAnswer> | NotTried> {
+    const ran = await this.#run(asked);
+    if (ran.type !== 'out-of-time' || !isWhole) return ran;
+    if (this.#isAtLength) return NOT_TRIED;
+    this.#isAtLength = true;
+    try {
+      return await this.#run({ ...asked, budget: asked.budget.atLength() });
+    } finally {
+      this.#isAtLength = false;
+    }
+  }
+
+  #run({ account, key, task, budget = new WorkBudget() }: Asked): Promise<Ran<PoolAnswer> | NotTried> {
+    return this.#wait(account, { task, key, home: this.#moved.get(key) ?? this.#firstHome(key), budget });
+  }
+
+  #wait(account: string, waiting: Omit<Job, 'settle'>): Promise<Ran<PoolAnswer> | NotTried> {
+    const { signal } = waiting.budget;
+    return new Promise((resolve, reject) => {
+      const settle: Job['settle'] = (ran) => {
+        signal?.removeEventListener('abort', cancel);
+        resolve(ran);
+      };
+      const job = { ...waiting, settle };
+      const cancel = () => this.#queue.remove(account, job) && settle(NOT_TRIED);
+      if (signal?.aborted) return settle(NOT_TRIED);
+      if (this.#isClosed) return settle({ type: 'failed', error: new Error('The pool is closed') });
+      if (!this.#queue.add(account, job)) return reject(tooManyRequests(1));
+      signal?.addEventListener('abort', cancel);
+      this.#serve();
+    });
+  }
+
+  #serve(): void {
+    for (const lane of this.#lanes) {
+      if (this.#isClosed || !lane.isFree) continue;
+      const taken = this.#queue.take(({ home, key }) => home === lane || (key !== null && home.isSlow));
+      if (taken) void this.#work(lane, taken);
+    }
+  }
+
+  async #work(lane: Lane, { account, job }: Taken<Job>): Promise<void> {
+    const { task, key, home, budget } = job;
+    const { left } = budget;
+    if (left > 0 && key !== null && home !== lane) this.#remember(key, lane);
+    const ran = left > 0 ? await lane.run(task, left) : NOT_TRIED;
+    if (ran.type === 'answer') budget.spend(ran.ms);
+    else if (ran.type === 'out-of-time') budget.spend(left);
+    else if (ran.type === 'crashed') budget.spend(CRASH_MS);
+    job.settle(ran);
+    // Who has ended a thread waits until there is another: one account has one thread at most, also to ruin.
+    if (ran.type === 'out-of-time' || ran.type === 'crashed') await lane.started;
+    this.#queue.finish(account);
+    this.#serve();
+  }
+
+  #remember(key: string, lane: Lane): void {
+    this.#moved.delete(key);
+    this.#moved.set(key, lane);
+    const [oldest] = this.#moved.keys();
+    if (this.#moved.size > MAX_MOVED && oldest !== undefined) this.#moved.delete(oldest);
+  }
+
+  #firstHome(key: string): Lane {
     let sum = 0;
     for (let at = 0; at < key.length; at += 1) sum = (sum * 31 + key.charCodeAt(at)) >>> 0;
     return this.#lanes[sum % this.#lanes.length]!;
   }
 }
 
-/** One thread and what waits for it. It is given one task at a time, so a crash has one cause. */
-class Lane {
-  readonly #waiting: Job[] = [];
-  #current: Job | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #worker: Worker | null = null;
-  #isReady = false;
-  #isClosed = false;
+/** Null: the task crashed the worker. @throws 503 when it took too long */
+function answerOf(ran: Ran<PoolAnswer> | NotTried): PoolAnswer | null {
+  if (ran.type === 'failed') throw ran.error;
+  if (ran.type === 'out-of-time' || ran.type === 'not-tried') throw tookTooLong();
+  return ran.type === 'answer' ? ran.answer : null;
+}
 
-  constructor() {
-    this.#worker = this.#start();
-  }
-
-  run(task: PoolTask): Promise<PoolAnswer | null> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject });
-      this.#next();
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    const worker = this.#worker;
-    this.#worker = null;
-    this.#finish((job) => job.reject(new Error('The pool is closed')));
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The pool is closed'));
-    await worker?.terminate();
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./start-apply-worker.mjs', import.meta.url), { execArgv: [] });
-    this.#isReady = false;
-    worker.on('message', (message: PoolAnswer | 'ready') => {
-      if (message === 'ready') this.#isReady = true;
-      else this.#finish((job) => job.resolve(message));
-    });
-    worker.on('error', (error) => {
-      const isTheTask = this.#isReady;
-      this.#drop(worker, (job) => (isTheTask ? job.resolve(null) : job.reject(error)));
-    });
-    worker.unref();
-    return worker;
-  }
-
-  #next(): void {
-    if (this.#current || this.#isClosed) return;
-    const job = this.#waiting.shift();
-    if (!job) return;
-    const worker = this.#worker ?? this.#start();
-    this.#worker = worker;
-    this.#current = job;
-    this.#timer = setTimeout(
-      () => this.#drop(worker, ({ reject }) => reject(new Error('Applying took too long'))),
-      TASK_TIMEOUT,
-    );
-    // Keeps the process alive until the answer has come.
-    worker.ref();
-    worker.postMessage(job.task);
-  }
-
-  #finish(settle: (job: Job) => void): void {
-    clearTimeout(this.#timer);
-    const job = this.#current;
-    this.#current = null;
-    this.#worker?.unref();
-    if (job) settle(job);
-    this.#next();
-  }
-
-  /** Gives up a worker; the next task starts another. */
-  #drop(worker: Worker, settle: (job: Job) => void): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
-    void worker.terminate();
-    this.#finish(settle);
-  }
+function refused({ pushed, heads }: ApplyRequest, reason: RefusalReason): ApplyAnswer {
+  const outcomes = pushed.map(() => ({ outcome: 'refused', reason }) as const);
+  return {
+    type: 'applied',
+    applied: { outcomes, isNew: false, heads: heads ?? [], projectorVersion, rowJson: '{}', text: '' },
+  };
 }
 
 /** A thread is sent the whole memory behind a view: for a slice of a large body that would be the body. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { applyChunks, DocumentCache } from './apply.ts';
-import type { PoolAnswer, PoolTask } from './apply-pool.ts';
+import type { PoolAnswer, PoolTask } from './pool-task.ts';
 import { mergeChunks, projectChunks, readSteps } from './stored-chunks.ts';
 import { warmUp } from './warm-up.ts';
 import { runCommands } from './run-commands.ts';
@@ -29,7 +29,7 @@ function run(task: PoolTask): PoolAnswer {
     case 'commands':
       return runCommands(cache, task.scope, task.request);
     case 'read-steps':
-      return { type: 'steps', json: readSteps(task.chunks) };
+      return { type: 'steps', json: JSON.stringify(readSteps(task.chunks)) };
     case 'warm-up':
       warmUp();
       return { type: 'warmed-up' };

@@ -2,11 +2,12 @@ import * as A from '@automerge/automerge/slim';
 import { projectorVersion } from '#core/projections/content-row.ts';
 import { headsOfNew, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { isWasmFailure } from '#core/documents/wasm-failure.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { isWholeChunk } from '#core/sync/inspect-chunk.ts';
 import { projectDocument, type Projection } from '#core/projections/project-document.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
+import { inspectChunk } from './inspect/inspect-chunk.ts';
 
 /** Chunks to try on a document, in order. */
 export interface ApplyRequest {
@@ -86,17 +87,16 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const before = heads ?? headsOfNew(kind);
   const tried = tryTogether(cached, request) ?? tryEach(request);
   if (!tried) return { type: 'needs-chunks' };
-  const { document, outcomes } = tried;
+  const { document, outcomes, projection } = tried;
   // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
   // the document's row back; the device is asked for the whole document instead, which repairs the store.
-  if (heads && !A.hasHeads(document, [...heads])) {
+  if (!holds(document, heads)) {
     A.free(document);
     return { type: 'applied', applied: nothingStored(request, { outcome: 'missing' }) };
   }
-  const projection = tryToProject(kind, document);
   if (!projection) {
     A.free(document);
-    return { type: 'applied', applied: nothingStored(request, { outcome: 'refused', reason: 'malformed' }) };
+    return { type: 'applied', applied: nothingStored(request, malformed) };
   }
   cache.put(cacheKey(scope, documentId, projection.heads), document);
   const { row, ...projected } = projection;
@@ -106,9 +106,13 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   };
 }
 
+const malformed = { outcome: 'refused', reason: 'malformed' } as const;
+
 interface Tried {
   readonly document: AnyDocument;
   readonly outcomes: readonly ChunkOutcome[];
+  /** Null when the document cannot be shown. */
+  readonly projection: Projection | null;
 }
 
 /**
@@ -116,39 +120,55 @@ interface Tried {
  * loaded yet, they are loaded with what is stored. Null when any chunk is not fit to be stored.
  */
 function tryTogether(cached: AnyDocument | undefined, request: ApplyRequest): Tried | null {
-  const { pushed } = request;
-  const areWhole = pushed.every(isWholeChunk);
-  const tried = !areWhole ? null : cached ? tryChunk(cached, request, concatBytes(pushed)) : tryLoaded(request);
-  if (tried?.outcome.outcome === 'stored')
-    return { document: tried.document, outcomes: pushed.map(() => tried.outcome) };
+  const { kind, heads, pushed } = request;
+  const hashes = hashesOf(pushed);
+  const tried = !hashes ? null : cached ? tryChunk(cached, request, concatBytes(pushed)) : tryLoaded(request, hashes);
+  if (tried?.outcome.outcome === 'stored') {
+    const { document, outcome } = tried;
+    const projection = tryToProject(kind, document);
+    if (projection || !holds(document, heads)) return { document, outcomes: pushed.map(() => outcome), projection };
+  }
   const usedUp = tried?.document ?? cached;
   if (usedUp) A.free(usedUp);
   return null;
 }
 
-function tryLoaded(request: ApplyRequest): { outcome: ChunkOutcome; document: AnyDocument } | null {
+/** The hashes of all changes of all chunks; null when a chunk must not be decoded. */
+function hashesOf(chunks: readonly Uint8Array[]): string[] | null {
+  const inspected = chunks.map(inspectChunk);
+  return inspected.every((chunk) => chunk.ok) ? inspected.flatMap(({ value }) => value) : null;
+}
+
+interface TriedChunk {
+  readonly document: AnyDocument;
+  readonly outcome: ChunkOutcome;
+}
+
+function tryLoaded(request: ApplyRequest, hashes: readonly string[]): TriedChunk | null {
   const { documentId, kind, stored = [], pushed } = request;
   try {
     const document = loadDocument(kind, [...stored, ...pushed]);
-    return { outcome: judge(document, documentId, kind), document };
+    return { outcome: judge(document, { documentId, kind, hashes }), document };
   } catch (error) {
-    throwTrap(error);
+    throwWasmFailure(error);
     return null;
   }
 }
 
 /** Applies chunk by chunk, so that each is judged for itself. Null when the stored chunks are needed for that. */
 function tryEach(request: ApplyRequest): Tried | null {
-  const { kind, stored } = request;
+  const { kind, heads, stored } = request;
   if (stored === undefined) return null;
   const outcomes: ChunkOutcome[] = [];
   const accepted: Uint8Array[] = [];
   let document = loadDocument(kind, stored) as AnyDocument;
   for (const chunk of request.pushed) {
     const tried = tryChunk(document, request, chunk);
-    outcomes.push(tried.outcome);
     document = tried.document;
-    if (tried.outcome.outcome === 'stored') {
+    const isStored = tried.outcome.outcome === 'stored';
+    const isReadable = !isStored || !holds(document, heads) || tryToProject(kind, document) !== null;
+    outcomes.push(isReadable ? tried.outcome : malformed);
+    if (isStored && isReadable) {
       accepted.push(chunk);
       continue;
     }
@@ -156,32 +176,40 @@ function tryEach(request: ApplyRequest): Tried | null {
     A.free(document);
     document = loadDocument(kind, [...stored, ...accepted]) as AnyDocument;
   }
-  return { document, outcomes };
+  return { document, outcomes, projection: tryToProject(kind, document) };
 }
 
-function tryChunk(
-  document: AnyDocument,
-  { documentId, kind }: ApplyRequest,
-  chunk: Uint8Array,
-): { outcome: ChunkOutcome; document: AnyDocument } {
-  const malformed = { outcome: 'refused', reason: 'malformed' } as const;
-  if (!isWholeChunk(chunk)) return { outcome: malformed, document };
+function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chunk: Uint8Array): TriedChunk {
+  const inspected = inspectChunk(chunk);
+  if (!inspected.ok) return { outcome: { outcome: 'refused', reason: inspected.error }, document };
   try {
     const applied = A.loadIncremental(document, chunk);
-    return { outcome: judge(applied, documentId, kind), document: applied };
+    return { outcome: judge(applied, { documentId, kind, hashes: inspected.value }), document: applied };
   } catch (error) {
-    throwTrap(error);
+    throwWasmFailure(error);
     return { outcome: malformed, document };
   }
 }
 
-/** After a trap the wasm module is in an unknown state: the worker ends with it and the pool starts another. */
-function throwTrap(error: unknown): void {
-  if (error instanceof Error && error.name === 'RuntimeError') throw error;
+/**
+ * With its memory full, or after a trap, the wasm module says nothing about a chunk: the worker ends with the error,
+ * and another one is asked.
+ */
+function throwWasmFailure(error: unknown): void {
+  if (isWasmFailure(error)) throw error;
 }
 
-function judge(document: AnyDocument, documentId: string, kind: DocumentKind): ChunkOutcome {
+interface Claim {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  /** Of the changes that were applied. */
+  readonly hashes: readonly string[];
+}
+
+function judge(document: AnyDocument, { documentId, kind, hashes }: Claim): ChunkOutcome {
   if (missingDependencies(document).length > 0) return { outcome: 'missing' };
+  // Automerge leaves out what it cannot apply, and all that follows it, without an error.
+  if (!A.hasHeads(document, [...hashes])) return malformed;
   if (typeof document.schemaVersion !== 'number' || document.schemaVersion > currentSchemaVersion[kind]) {
     return { outcome: 'refused', reason: 'future-version' };
   }
@@ -190,11 +218,17 @@ function judge(document: AnyDocument, documentId: string, kind: DocumentKind): C
   return isForeign ? { outcome: 'refused', reason: 'foreign' } : { outcome: 'stored' };
 }
 
+/** Whether the document has come to what is stored of it. */
+function holds(document: AnyDocument, heads: readonly string[] | null): boolean {
+  return !heads || A.hasHeads(document, [...heads]);
+}
+
 /** A document that merges and yet is not of its type's shape cannot be shown anywhere. */
 export function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
   try {
     return projectDocument(kind, document as unknown as A.Doc<DocumentShapes[typeof kind]>);
-  } catch {
+  } catch (error) {
+    throwWasmFailure(error);
     return null;
   }
 }

@@ -1,19 +1,30 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChunkOutcome, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
+import type { ChunkOutcome, KnownHead, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest } from './chunk-digest.ts';
+import { isKnownLog } from './is-known-log.ts';
+import { returnedAtOnce } from './page-bytes.ts';
 import { refusalOf, type ReceivedChunk } from './refusal-of.ts';
 import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
 
 export interface CommitDeps {
   readonly store: SyncStore;
-  /** Loads and applies away from the event loop; `scope` is the user. */
-  readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer>;
+  /** Loads and applies away from the event loop; `scope` is the user. `not-tried` when the push has had its share. */
+  readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer | { readonly type: 'not-tried' }>;
+  /** Without one everything is stored. */
+  readonly quota?: LogQuota;
 }
 
-export interface Push {
+/** How much one account may hold. */
+export interface LogQuota {
+  readonly documents: number;
+  /** Of all chunks. */
+  readonly bytes: number;
+}
+
+export interface Push extends KnownHead {
   readonly userId: string;
   readonly device: string;
   readonly chunks: readonly ReceivedChunk[];
@@ -26,6 +37,9 @@ export interface DocumentPush {
   readonly chunks: { readonly index: number; readonly hash: string; readonly bytes: Uint8Array }[];
 }
 
+/** How many documents' stored chunks are held in memory at once. */
+const AT_ONCE = 16;
+
 /** What applying a document's chunks came to, and the state that they were applied to. */
 export interface Tried {
   readonly push: DocumentPush;
@@ -34,42 +48,69 @@ export interface Tried {
 }
 
 /**
- * Stores a push and answers after the commit: one outcome a chunk, and the merged row of every document that has
- * something stored. What is refused does not keep the rest from being stored.
+ * Stores a push and answers after the commit: one outcome a chunk, and the merged rows of documents that have
+ * something stored, unless they are large. What is refused does not keep the rest from being stored, and what could
+ * not be tried in the push's share of the server's time is to be sent again.
  *
  * Documents are loaded and applied outside the transaction. A document that moved meanwhile is applied again in a
  * further round, on what it has become.
  */
-export async function commitPush(deps: CommitDeps, { userId, device, chunks }: Push): Promise<PushReply> {
+export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...known }: Push): Promise<PushReply> {
   const outcomes: ChunkOutcome[] = [];
   const documents: StoredDocument[] = [];
-  let pending = sortOut(userId, chunks, outcomes);
+  let pending = await sortOut(userId, chunks, outcomes);
   while (pending.length > 0) {
-    const tried = await applyAll(deps, userId, pending);
+    const tried = await applyAll(deps, userId, pending, outcomes);
     const newer = tried.filter(({ applied }) => applied.isNew);
-    const stored =
+    const { stored, full } =
       newer.length > 0
-        ? await deps.store.transaction(userId, (transaction) => storeAll(transaction, device, newer))
-        : new Map<string, StoredDocument>();
+        ? await deps.store.transaction(userId, (transaction) =>
+            storeAll(transaction, { device, tried: newer, quota: deps.quota }),
+          )
+        : nothingNew;
     pending = [];
     for (const { push, before, applied } of tried) {
-      const now = applied.isNew ? stored.get(push.documentId) : before;
+      const isFull = full.has(push.documentId);
+      const now = applied.isNew && !isFull ? stored.get(push.documentId) : before;
       if (now === undefined) {
         pending.push(push);
         continue;
       }
-      for (const [position, { index }] of push.chunks.entries()) outcomes[index] = applied.outcomes[position]!;
-      if (now && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
+      for (const [position, { index }] of push.chunks.entries()) {
+        const outcome = applied.outcomes[position]!;
+        outcomes[index] = isFull && outcome.outcome === 'stored' ? { outcome: 'refused', reason: 'quota' } : outcome;
+      }
+      if (now && !isFull && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
     }
   }
-  const { epoch, head } = await deps.store.position(userId);
-  return { epoch, head, chunks: outcomes, documents: documents.map(presentRow) };
+  const now = await deps.store.position(userId);
+  const { epoch, head, mark } = now;
+  // A device that knows another log is to find that out with its next page: it must not take this one's head for known.
+  const isToldMark = mark !== null && (await isKnownLog(deps.store, userId, now, known));
+  const told = isToldMark ? { epoch, head, mark } : { epoch, head };
+  return { ...told, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
 }
 
-/** Groups the chunks by document and writes down the outcome of those that are refused unseen. */
-function sortOut(userId: string, chunks: readonly ReceivedChunk[], outcomes: ChunkOutcome[]): DocumentPush[] {
+/** Bytes of chunks inspected in one go; those that inflate a thousandfold take some 20 ms for every 8 kB. */
+const INSPECTED_AT_ONCE = 32 << 10;
+
+/**
+ * Groups the chunks by document and writes down the outcome of those that are refused unseen. Inspecting them takes
+ * the event loop, which is let go every so often: a push may be of chunks that all inflate as far as they may.
+ */
+async function sortOut(
+  userId: string,
+  chunks: readonly ReceivedChunk[],
+  outcomes: ChunkOutcome[],
+): Promise<DocumentPush[]> {
   const pushes = new Map<string, DocumentPush>();
+  let inspected = 0;
   for (const [index, chunk] of chunks.entries()) {
+    inspected += chunk.bytes.length;
+    if (inspected > INSPECTED_AT_ONCE) {
+      inspected = chunk.bytes.length;
+      await new Promise((resume) => setImmediate(resume));
+    }
     const { documentId, hash, bytes } = chunk;
     const known = pushes.get(documentId);
     const reason = refusalOf(userId, chunk);
@@ -84,36 +125,65 @@ function sortOut(userId: string, chunks: readonly ReceivedChunk[], outcomes: Chu
   return [...pushes.values()];
 }
 
-/** First on what the applier may hold loaded; what it does not hold is read from the store in one go. */
+/** Applies one document after the other, and writes down the outcome of those that are not tried. */
 async function applyAll(
-  { store, apply }: CommitDeps,
+  deps: CommitDeps,
   userId: string,
   pushes: readonly DocumentPush[],
+  outcomes: ChunkOutcome[],
 ): Promise<Tried[]> {
   const current = byDocumentId(
-    await store.documents(
+    await deps.store.documents(
       userId,
       pushes.map(({ documentId }) => documentId),
     ),
   );
-  const requests = pushes.map((push) => requestOf(push, current.get(push.documentId) ?? null));
-  const answers = await Promise.all(
-    requests.map(async (request) => (request.heads ? await apply(userId, { ...request, stored: undefined }) : null)),
+  const tried: Tried[] = [];
+  for (let at = 0; at < pushes.length; at += AT_ONCE) {
+    const some = pushes.slice(at, at + AT_ONCE).map((push) => {
+      const before = current.get(push.documentId) ?? null;
+      return { push, before, request: requestOf(push, before) };
+    });
+    const answers = await applySome(
+      deps,
+      userId,
+      some.map(({ request }) => request),
+    );
+    for (const [position, { push, before }] of some.entries()) {
+      const applied = answers[position];
+      if (applied) tried.push({ push, before, applied });
+      else for (const { index } of push.chunks) outcomes[index] = { outcome: 'later' };
+    }
+  }
+  return tried;
+}
+
+/**
+ * First on what the applier may hold loaded; what it does not hold is read from the store in one go.
+ * Null for what was not tried.
+ */
+async function applySome(
+  { store, apply }: CommitDeps,
+  userId: string,
+  requests: readonly UnloadedRequest[],
+): Promise<(Applied | null)[]> {
+  const applied: (Applied | null)[] = [];
+  const unloaded: number[] = [];
+  for (const [position, request] of requests.entries()) {
+    // What is new has no chunks in the store.
+    const answer = await apply(userId, { ...request, stored: request.heads ? undefined : [] });
+    applied[position] = answer.type === 'applied' ? answer.applied : null;
+    if (answer.type === 'needs-chunks') unloaded.push(position);
+  }
+  const chunks = await store.chunksOf(
+    userId,
+    unloaded.map((position) => requests[position]!.documentId),
   );
-  const unloaded = requests
-    .filter((request, index) => request.heads && answers[index]?.type !== 'applied')
-    .map(({ documentId }) => documentId);
-  const chunks = await store.chunksOf(userId, unloaded);
-  return await Promise.all(
-    pushes.map(async (push, index) => {
-      const [request, answer, before] = [requests[index]!, answers[index], current.get(push.documentId) ?? null];
-      const applied =
-        answer?.type === 'applied'
-          ? answer.applied
-          : await applyToStored(apply, userId, request, chunks.get(push.documentId) ?? []);
-      return { push, before, applied };
-    }),
-  );
+  for (const position of unloaded) {
+    const request = requests[position]!;
+    applied[position] = await applyToStored(apply, userId, request, chunks.get(request.documentId) ?? []);
+  }
+  return applied;
 }
 
 type UnloadedRequest = Omit<ApplyRequest, 'stored'>;
@@ -127,26 +197,43 @@ async function applyToStored(
   userId: string,
   request: UnloadedRequest,
   stored: readonly StoredChunk[],
-): Promise<Applied> {
+): Promise<Applied | null> {
   // Automerge drops everything that follows a damaged chunk without a word.
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
+  if (answer.type === 'not-tried') return null;
   if (answer.type !== 'applied') throw new Error('The applier asked for chunks that it was given');
   // What makes up for a damaged chunk is stored although it brings nothing new: it repairs the store.
   const repairs = sound.length < stored.length && answer.applied.outcomes.some(({ outcome }) => outcome === 'stored');
   return repairs ? { ...answer.applied, isNew: true } : answer.applied;
 }
 
+export interface StoreOptions {
+  /** Which of the user's devices sent them; it is not sent them back. Null for a write of the server's own. */
+  readonly device: string | null;
+  readonly tried: readonly Tried[];
+  readonly quota: LogQuota | undefined;
+}
+
+export interface Stored {
+  readonly stored: ReadonlyMap<string, StoredDocument>;
+  /** Documents that the account has no room for. */
+  readonly full: ReadonlySet<string>;
+}
+
+const nothingNew: Stored = { stored: new Map(), full: new Set() };
+
 /**
- * Stores all documents but those that are no longer what the chunks were applied to.
- * @param device which of the user's devices sent them; it is not sent them back. Null for a write of the server's own
+ * Stores all documents but those that are no longer what the chunks were applied to, and those that the account has
+ * no room for. Where it holds too many documents, the older ones may still grow.
  */
 export async function storeAll(
   transaction: SyncTransaction,
-  device: string | null,
-  tried: readonly Tried[],
-): Promise<Map<string, StoredDocument>> {
+  { device, tried, quota = { documents: Infinity, bytes: Infinity } }: StoreOptions,
+): Promise<Stored> {
   const stored = new Map<string, StoredDocument>();
+  const full = new Set<string>();
+  const size = { ...(await transaction.size()) };
   const newChunks: StoredChunk[] = [];
   const current = byDocumentId(await transaction.documents(tried.map(({ push }) => push.documentId)));
   for (const { push, before, applied } of tried) {
@@ -155,6 +242,13 @@ export async function storeAll(
     if (!sameHeads(now?.heads ?? [], before?.heads ?? [])) continue;
     const accepted = push.chunks.filter((_chunk, position) => applied.outcomes[position]?.outcome === 'stored');
     const bytes = concatBytes(accepted.map((chunk) => chunk.bytes));
+    const isOneMore = !now && kind !== 'workspace';
+    if (size.bytes + bytes.length > quota.bytes || (isOneMore && size.documents >= quota.documents)) {
+      full.add(documentId);
+      continue;
+    }
+    size.bytes += bytes.length;
+    if (!now) size.documents += 1;
     const seq = await transaction.nextSeq();
     const { heads, projectorVersion, rowJson, text } = applied;
     newChunks.push({ documentId, kind, seq, hash: chunkDigest(bytes), bytes, origin: device });
@@ -171,7 +265,7 @@ export async function storeAll(
   }
   await transaction.addChunks(newChunks);
   await transaction.putDocuments([...stored.values()]);
-  return stored;
+  return { stored, full };
 }
 
 function byDocumentId(documents: readonly StoredDocument[]): Map<string, StoredDocument> {

@@ -13,11 +13,7 @@ afterAll(() => server.discard());
 
 function compact(userId: string, documentId: string) {
   const { syncStore, pool } = server.running.deps;
-  return compactDocument(
-    { store: syncStore, merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads) },
-    userId,
-    documentId,
-  );
+  return compactDocument({ store: syncStore, merge: pool.merge.bind(pool) }, userId, documentId);
 }
 
 async function writeMany(client: TestClient, pushes: number): Promise<TestIdea> {
@@ -87,7 +83,7 @@ describe('compaction', () => {
     const problems: unknown[] = [];
     const queue = new CompactionQueue({
       store: syncStore,
-      merge: (kind, chunks, heads) => pool.merge(kind, chunks, heads),
+      merge: pool.merge.bind(pool),
       after: (_ms, callback) => {
         due.push(callback);
         return () => {};

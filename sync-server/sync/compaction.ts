@@ -6,6 +6,7 @@ export interface CompactionDeps {
   readonly store: SyncStore;
   /** Merges away from the event loop; null when the chunks do not add up to the heads. */
   readonly merge: (
+    userId: string,
     kind: DocumentKind,
     chunks: readonly Uint8Array[],
     heads: readonly string[],
@@ -32,6 +33,7 @@ export async function compactDocument(
   if (!document || chunks.length < 2) return 'not-needed';
   const sound = chunks.filter(({ hash, bytes }) => chunkDigest(bytes) === hash);
   const merged = await merge(
+    userId,
     document.kind,
     sound.map(({ bytes }) => bytes),
     document.heads,

@@ -18,6 +18,8 @@ export interface DoorbellDeps {
   /** Calls back regularly. Returns a cancel function. */
   readonly every: (ms: number, beat: () => Promise<void>) => () => void;
   readonly heartbeatMs: number;
+  /** Streams of one user on this node. */
+  readonly maxStreams: number;
 }
 
 interface Stream {
@@ -49,11 +51,16 @@ export class Doorbell {
     return size;
   }
 
-  /** Opens a stream at once with the current number. Returns how to forget it when its connection has closed. */
+  /** Opens a stream at once with the current number; beyond the limit the user's oldest ends. Returns how to forget it when its connection has closed. */
   open(stream: Omit<Stream, 'told'>, head: number): () => void {
     const opened: Stream = { ...stream, told: head };
     const streams = this.#streams.get(stream.userId) ?? new Set();
     this.#streams.set(stream.userId, streams.add(opened));
+    const [oldest] = streams;
+    if (streams.size > this.#deps.maxStreams && oldest) {
+      streams.delete(oldest);
+      oldest.output.end();
+    }
     stream.output.write(`data: ${head}\n\n`);
     return () => {
       streams.delete(opened);

@@ -8,8 +8,14 @@ export interface OutgoingFrame {
 
 const LENGTHS = 8;
 
-/** Many frames at once, each byte written once: a new device is sent thousands. */
-export function encodeFrames(frames: readonly OutgoingFrame[]): Uint8Array {
+/**
+ * Many frames at once, each byte written once: a new device is sent thousands.
+ * @param onHead is shown every frame's lengths and header as they travel
+ */
+export function encodeFrames(
+  frames: readonly OutgoingFrame[],
+  onHead: (head: Uint8Array) => void = () => {},
+): Uint8Array {
   const lengths = frames.map(({ payload }) =>
     typeof payload === 'string' ? Buffer.byteLength(payload) : (payload?.length ?? 0),
   );
@@ -19,8 +25,10 @@ export function encodeFrames(frames: readonly OutgoingFrame[]): Uint8Array {
   for (const [index, { header, payload }] of frames.entries()) {
     message.writeUInt32BE(header.length, at);
     message.writeUInt32BE(lengths[index]!, at + 4);
+    const start = at;
     at += LENGTHS;
     at += message.write(header, at, 'latin1');
+    onHead(message.subarray(start, at));
     if (typeof payload === 'string') message.write(payload, at);
     else if (payload) message.set(payload, at);
     at += lengths[index]!;

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { feedPageBytes, type ChangesQuery, type FeedPage } from '#core/sync/protocol.ts';
+import type { ChangesQuery, FeedEnd, FeedPage } from '#core/sync/protocol.ts';
 import { chunkDigest } from './chunk-digest.ts';
+import {
+  encodeBootstrapToken,
+  firstBootstrapToken,
+  parseBootstrapToken,
+  type BootstrapToken,
+} from './bootstrap-token.ts';
 import { encodeFrames, type OutgoingFrame } from './encode-frames.ts';
-import type { StoredChunk, StoredDocument, StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
+import { isKnownLog } from './is-known-log.ts';
+import { fitting, fittingChunks, pageBytes, rowBytes, wholeBytes } from './page-bytes.ts';
+import type { LogPosition, StoredChunk, StoredDocument, StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
   readonly userId: string;
+  /** Whether the caller knows the frame that ends a page. */
+  readonly isSealed: boolean;
 }
 
 /** Rows in one frame. */
@@ -16,69 +27,91 @@ const DOCUMENTS_PER_MESSAGE = 64;
 
 /** One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored. */
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
-  const { epoch, head } = await store.position(request.userId);
-  const page: PageFrame = (fields) => ({
-    header: JSON.stringify({
-      type: 'page',
-      epoch,
-      head,
-      upTo: head,
-      more: false,
-      token: null,
-      reset: false,
-      total: 0,
-      ...fields,
-    } satisfies FeedPage),
-  });
-  const isOtherDatabase = (request.epoch !== undefined && request.epoch !== epoch) || request.since > head;
-  if (isOtherDatabase) yield encodeFrames([page({ reset: true, upTo: 0 })]);
-  else if (request.since > 0) yield* readNews(store, request, page);
-  else if (request.token) yield* readWholeDocuments(store, request, request.token, page);
-  else yield* readAllRows(store, request, head, page);
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const frames of readPage(store, request)) {
+    count += frames.length;
+    yield encodeFrames(frames, (head) => hash.update(head));
+  }
+  const end = { type: 'end', frames: count, digest: hash.digest('hex') } satisfies FeedEnd;
+  if (request.isSealed) yield encodeFrames([{ header: JSON.stringify(end) }]);
 }
 
-type PageFrame = (fields: Partial<FeedPage>) => OutgoingFrame;
+/** The page's frames, in messages. */
+async function* readPage(store: SyncStore, request: FeedRequest): AsyncGenerator<OutgoingFrame[]> {
+  const { userId, epoch, since } = request;
+  const now = await store.position(userId);
+  const page: PageFrame = (fields) => pageFrame(now, fields);
+  const isOtherDatabase =
+    (epoch !== undefined && epoch !== now.epoch) ||
+    since > now.head ||
+    !(await isKnownLog(store, userId, now, request));
+  if (isOtherDatabase) yield [page({ reset: true, upTo: 0 })];
+  else if (since > 0) yield* readNews(store, request);
+  else {
+    const token = request.token ? parseBootstrapToken(request.token) : firstBootstrapToken(now.head);
+    yield* token.phase === 'rows'
+      ? readAllRows(store, request, token, page)
+      : readWholeDocuments(store, request, token, page);
+  }
+}
+
+type PageFrame = (fields: PageFields) => OutgoingFrame;
+
+type PageFields = Pick<FeedPage, 'upTo'> & Partial<FeedPage>;
+
+function pageFrame({ epoch, head, mark }: LogPosition, fields: PageFields): OutgoingFrame {
+  const told = { type: 'page', epoch, head, ...(mark === null ? {} : { mark }) } as const;
+  return {
+    header: JSON.stringify({ ...told, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
+  };
+}
 
 /** What is newer than the cursor. The caller's own chunks are excepted, its rows never. */
 async function* readNews(
   store: SyncStore,
-  { userId, device, since }: FeedRequest,
-  page: PageFrame,
-): AsyncGenerator<Uint8Array> {
-  const chunks = await store.chunksSince(userId, since, feedPageBytes);
-  const last = chunks.at(-1);
-  if (!last) {
+  { userId, device, since, limit }: FeedRequest,
+): AsyncGenerator<OutgoingFrame[]> {
+  const bytes = pageBytes(limit);
+  const newer = await store.chunksSince(userId, since, bytes);
+  if (newer.length === 0) {
+    const now = await store.position(userId);
     // A compaction may have moved what there was past the part that was read.
-    yield encodeFrames([page({ upTo: since, more: (await store.head(userId)) > since })]);
+    yield [pageFrame(now, { upTo: since, more: now.head > since })];
     return;
   }
-  const documents = await store.documents(userId, [...new Set(chunks.map((chunk) => chunk.documentId))]);
-  // Asked after the chunks: what came meanwhile is left to the next page.
-  const more = (await store.head(userId)) > last.seq;
+  const touched = await store.documents(userId, [...new Set(newer.map((chunk) => chunk.documentId))]);
+  const chunks = fittingChunks(newer, touched, bytes);
+  const last = chunks.at(-1)!;
+  const taken = new Set(chunks.map((chunk) => chunk.documentId));
+  const documents = touched.filter((document) => taken.has(document.documentId));
+  // Asked after the chunks: what came meanwhile is left to the next page, and the head told is never behind this one.
+  const now = await store.position(userId);
   const others = chunks.filter((chunk) => chunk.origin !== device);
-  yield encodeFrames([
-    page({ upTo: last.seq, more }),
-    rowsFrame(documents),
-    ...others.map(chunkFrame),
-    ...documents.map(textFrame),
-  ]);
+  const page = pageFrame(now, { upTo: last.seq, more: now.head > last.seq });
+  yield [page, rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)];
 }
 
-/** A new device's first page: every row, so that lists are right before any document has come. */
+/** A new device's first pages: every row, newest first, so that lists are right before any document has come. */
 async function* readAllRows(
   store: SyncStore,
-  { userId }: FeedRequest,
-  head: number,
+  { userId, limit }: FeedRequest,
+  { upTo, before }: BootstrapToken,
   page: PageFrame,
-): AsyncGenerator<Uint8Array> {
-  const rows = await store.allRows(userId);
-  if (rows.length === 0) {
-    yield encodeFrames([page({ upTo: head })]);
+): AsyncGenerator<OutgoingFrame[]> {
+  const all = await store.allRows(userId);
+  if (all.length === 0) {
+    yield [page({ upTo })];
     return;
   }
-  yield encodeFrames([page({ more: true, token: bootstrapToken(head, Number.MAX_SAFE_INTEGER), total: rows.length })]);
-  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME)
-    yield encodeFrames([rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))]);
+  const left = all.filter((row) => row.firstSeq < before);
+  const rows = fitting(left, pageBytes(limit), rowBytes);
+  const next: BootstrapToken =
+    rows.length < left.length
+      ? { phase: 'rows', upTo, before: rows.at(-1)!.firstSeq, total: all.length }
+      : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total: all.length };
+  yield [page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length })];
+  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield [rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))];
 }
 
 /**
@@ -87,17 +120,18 @@ async function* readAllRows(
  */
 async function* readWholeDocuments(
   store: SyncStore,
-  { userId }: FeedRequest,
-  token: string,
+  { userId, limit }: FeedRequest,
+  { upTo, before, total }: BootstrapToken,
   page: PageFrame,
-): AsyncGenerator<Uint8Array> {
-  const { upTo, before } = parseBootstrapToken(token);
-  const documents = await store.wholeDocumentsBefore(userId, before, feedPageBytes);
+): AsyncGenerator<OutgoingFrame[]> {
+  const bytes = pageBytes(limit);
+  const documents = fitting(await store.wholeDocumentsBefore(userId, before, bytes), bytes, wholeBytes);
   const last = documents.at(-1);
-  const next = last && last.firstSeq > 1 ? bootstrapToken(upTo, last.firstSeq) : null;
-  yield encodeFrames([page({ upTo, more: next !== null, token: next })]);
+  const next =
+    last && last.firstSeq > 1 ? encodeBootstrapToken({ phase: 'documents', upTo, before: last.firstSeq, total }) : null;
+  yield [page({ upTo, more: next !== null, token: next, total })];
   for (let at = 0; at < documents.length; at += DOCUMENTS_PER_MESSAGE) {
-    yield encodeFrames(documents.slice(at, at + DOCUMENTS_PER_MESSAGE).flatMap(wholeFrames));
+    yield documents.slice(at, at + DOCUMENTS_PER_MESSAGE).flatMap(wholeFrames);
   }
 }
 
@@ -150,16 +184,4 @@ function chunkFrame({
 
 function textFrame({ documentId, text }: Pick<StoredDocument | WholeDocument, 'documentId' | 'text'>): OutgoingFrame {
   return { header: `{"type":"text","documentId":"${documentId}"}`, payload: text };
-}
-
-function bootstrapToken(upTo: number, before: number): string {
-  return `${upTo}.${before}`;
-}
-
-function parseBootstrapToken(token: string): { upTo: number; before: number } {
-  const [upTo, before] = token.split('.').map(Number);
-  return {
-    upTo: Number.isSafeInteger(upTo) ? upTo! : 0,
-    before: Number.isSafeInteger(before) ? before! : Number.MAX_SAFE_INTEGER,
-  };
 }

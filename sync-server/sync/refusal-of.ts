@@ -2,6 +2,7 @@ import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts
 import { isUuid } from '#core/kernel/ids.ts';
 import { pushLimits, type PushedChunk, type RefusalReason } from '#core/sync/protocol.ts';
 import { chunkDigest } from './chunk-digest.ts';
+import { inspectChunk } from './inspect/inspect-chunk.ts';
 
 /** A pushed chunk as it arrived: nothing of it is verified. */
 export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
@@ -18,5 +19,6 @@ export function refusalOf(
   if (!known || schemaVersion > currentSchemaVersion[known]) return 'future-version';
   // A person has one workspace, under their own id.
   if ((known === 'workspace') !== (documentId === userId)) return 'foreign';
-  return null;
+  const inspected = inspectChunk(bytes);
+  return inspected.ok ? null : inspected.error;
 }

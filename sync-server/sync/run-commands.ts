@@ -53,8 +53,10 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
       }
     });
   } catch (error) {
-    A.free(before);
     if (!(error instanceof Refused) || !failure) throw error;
+    // Automerge has rolled the change back.
+    if (heads) cache.put(cacheKey(scope, documentId, heads), before);
+    else A.free(before);
     return { type: 'refused', failure };
   }
   const { row, ...projected } = projectDocument(kind, after as never);

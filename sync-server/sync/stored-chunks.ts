@@ -40,11 +40,19 @@ export function mergeChunks(
   }
 }
 
-/** The wizard's steps of a content item as JSON. */
-export function readSteps(chunks: readonly Uint8Array[]): string {
+/** An item's wizard steps as plain JSON. */
+export interface StepsRead {
+  readonly stepData: ReturnType<typeof readStepData>;
+  /** UTC instant of the item's newest change, on the clock of the device that made it; null before the first. */
+  readonly lastSaved: string | null;
+}
+
+export function readSteps(chunks: readonly Uint8Array[]): StepsRead {
   const item = loadDocument('content-item', chunks);
   try {
-    return JSON.stringify(readStepData(item));
+    // The program's own first changes have no time.
+    const saved = A.getChangesMetaSince(item, []).reduce((latest, { time }) => Math.max(latest, time), 0);
+    return { stepData: readStepData(item), lastSaved: saved === 0 ? null : new Date(saved * 1000).toISOString() };
   } finally {
     A.free(item);
   }

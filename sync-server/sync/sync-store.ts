@@ -28,6 +28,26 @@ export interface StoredChunk {
   readonly origin: string | null;
 }
 
+/** What a user's log holds. */
+export interface LogSize {
+  readonly documents: number;
+  /** Of all chunks, as they are stored. */
+  readonly bytes: number;
+}
+
+/** Where a user's log ends. */
+export interface LogEnd {
+  /** The newest feed number; 0 when there is none. */
+  readonly head: number;
+  /** The mark that it is under; null when there is none. */
+  readonly mark: string | null;
+}
+
+/** The end of a user's log, and which database it is in. */
+export interface LogPosition extends LogEnd {
+  readonly epoch: string;
+}
+
 /** What may be read and written while a user's row is locked. */
 export interface SyncTransaction {
   documents(documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
@@ -35,8 +55,11 @@ export interface SyncTransaction {
   chunks(documentId: string): Promise<readonly StoredChunk[]>;
   /** The user's newest feed number; 0 when there is none. */
   head(): Promise<number>;
+  /** Kept as sums: nothing is counted. What this transaction writes is in it. */
+  size(): Promise<LogSize>;
   /** Takes the next feed number. */
   nextSeq(): Promise<number>;
+  /** A document that is new has the same `firstSeq` as `seq`. */
   putDocuments(documents: readonly StoredDocument[]): Promise<void>;
   addChunks(chunks: readonly StoredChunk[]): Promise<void>;
   /** Replaces chunks of a document, named by their feed numbers, by one. */
@@ -46,6 +69,9 @@ export interface SyncTransaction {
 /**
  * The log of every user: document chunks under feed numbers, and each document's newest row.
  * Everything is keyed by user first: there is no way to name another user's document.
+ *
+ * Every feed number is under a mark, which it keeps. Two copies of a log in which a number is under the same mark are
+ * the same up to that number: a log that was put back to an older state gives new numbers under other marks.
  * Implemented over SQLite, PostgreSQL and memory; one contract suite runs on all three.
  */
 export interface SyncStore {
@@ -54,8 +80,10 @@ export interface SyncStore {
   /** Runs `body` with the user's row locked; all of it is stored, or nothing. Resolves after the commit is durable. */
   transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value>;
   head(userId: string): Promise<number>;
-  /** The epoch and the user's head, of one moment. */
-  position(userId: string): Promise<{ readonly epoch: string; readonly head: number }>;
+  /** The epoch and the log's end, of one moment. */
+  position(userId: string): Promise<LogPosition>;
+  /** The mark that a number of the user's log is under; null when it is not kept any more. */
+  markAt(userId: string, seq: number): Promise<string | null>;
   document(userId: string, documentId: string): Promise<StoredDocument | null>;
   /** Ordered by feed number. */
   chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;

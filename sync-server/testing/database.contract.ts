@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeLogMarks } from './log-marks.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
@@ -33,16 +34,34 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
 
   describeSyncStore(name, async () => {
     const database = await open();
+    const store = new SqlSyncStore(database);
     return {
-      store: new SqlSyncStore(database),
+      store,
       newUser: async () => {
         const user = person(crypto.randomUUID());
         await insertUser(database, user);
         return user.id;
       },
+      // Under the running store, as `sqlite3 .restore` and `pg_restore` may do it.
+      copyByHand: async () => {
+        const { knex } = database;
+        const tables = ['meta', 'feeds', 'log_marks', 'documents', 'chunks'];
+        const copy = await Promise.all(
+          tables.map(async (table) => [table, await knex<object>(table).select()] as const),
+        );
+        return async () => {
+          for (const [table, rows] of copy) {
+            await knex(table).delete();
+            for (const row of rows) await knex(table).insert(row);
+          }
+          return store;
+        };
+      },
       close: () => database.knex.destroy(),
     };
   });
+
+  describeLogMarks(name, newLocation);
 
   describe(`the log in ${name}`, () => {
     it('takes every character that a person can type or paste', async () => {
@@ -132,7 +151,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     it('keeps a session until it expires or is ended, and never brings one back', async () => {
       const eva = person('eva');
       await insertUser(database, eva);
-      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000 };
+      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50 };
       for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
       expect(await readSession(database, 's1', 1999)).toBe('{"a":1}');
       expect(await readSession(database, 's1', 2000)).toBeNull();

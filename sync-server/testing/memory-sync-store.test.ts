@@ -4,13 +4,18 @@ import { describeSyncStore } from './sync-store.contract.ts';
 
 const emptyStore = () => new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
 
-describeSyncStore('memory', () =>
-  Promise.resolve({
-    store: emptyStore(),
+describeSyncStore('memory', () => {
+  const store = emptyStore();
+  return Promise.resolve({
+    store,
     newUser: () => Promise.resolve<string>(crypto.randomUUID()),
+    copyByHand: () => {
+      const copy = store.snapshot();
+      return Promise.resolve(() => Promise.resolve(new MemorySyncStore(copy)));
+    },
     close: () => Promise.resolve(),
-  }),
-);
+  });
+});
 
 it('goes back to a snapshot', async () => {
   const store = emptyStore();

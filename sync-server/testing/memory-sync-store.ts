@@ -1,4 +1,8 @@
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { chunkDigest } from '../sync/chunk-digest.ts';
 import type {
+  LogPosition,
+  LogSize,
   StoredChunk,
   StoredDocument,
   StoredRow,
@@ -9,6 +13,8 @@ import type {
 
 interface UserLog {
   readonly head: number;
+  /** Oldest first: the first number under each. */
+  readonly marks: readonly { readonly seq: number; readonly mark: string }[];
   readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly chunks: readonly StoredChunk[];
 }
@@ -18,7 +24,7 @@ export interface MemorySnapshot {
   readonly users: ReadonlyMap<string, UserLog>;
 }
 
-const emptyLog: UserLog = { head: 0, documents: new Map(), chunks: [] };
+const emptyLog: UserLog = { head: 0, marks: [], documents: new Map(), chunks: [] };
 
 /** The log in memory, for the simulator. States are immutable: a transaction that does not commit leaves nothing. */
 export class MemorySyncStore implements SyncStore {
@@ -43,9 +49,10 @@ export class MemorySyncStore implements SyncStore {
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
     const before = this.#queues.get(userId) ?? Promise.resolve();
     const run = before.then(async () => {
-      const draft = new MemoryTransaction(this.#log(userId));
+      const earlier = this.#log(userId);
+      const draft = new MemoryTransaction(earlier);
       const value = await body(draft);
-      this.#users = new Map([...this.#users, [userId, draft.log]]);
+      this.#users = new Map([...this.#users, [userId, marked(draft.log, earlier)]]);
       return value;
     });
     this.#queues.set(
@@ -59,8 +66,13 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(this.#log(userId).head);
   }
 
-  position(userId: string): Promise<{ readonly epoch: string; readonly head: number }> {
-    return Promise.resolve({ epoch: this.#epoch, head: this.#log(userId).head });
+  position(userId: string): Promise<LogPosition> {
+    const { head, marks } = this.#log(userId);
+    return Promise.resolve({ epoch: this.#epoch, head, mark: marks.at(-1)?.mark ?? null });
+  }
+
+  markAt(userId: string, seq: number): Promise<string | null> {
+    return Promise.resolve(this.#log(userId).marks.findLast((begun) => begun.seq <= seq)?.mark ?? null);
   }
 
   document(userId: string, documentId: string): Promise<StoredDocument | null> {
@@ -152,6 +164,11 @@ class MemoryTransaction implements SyncTransaction {
     return Promise.resolve(this.log.head);
   }
 
+  size(): Promise<LogSize> {
+    const bytes = this.log.chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0);
+    return Promise.resolve({ documents: this.log.documents.size, bytes });
+  }
+
   nextSeq(): Promise<number> {
     this.log = { ...this.log, head: this.log.head + 1 };
     return Promise.resolve(this.log.head);
@@ -173,6 +190,15 @@ class MemoryTransaction implements SyncTransaction {
     this.log = { ...this.log, chunks: [...kept, chunk].toSorted((left, right) => left.seq - right.seq) };
     return Promise.resolve();
   }
+}
+
+/** A mark for each transaction, made of all that the log has been given: the simulator has no randomness to spare. */
+function marked(log: UserLog, before: UserLog): UserLog {
+  if (log.head === before.head) return log;
+  const added = log.chunks.filter(({ seq }) => seq > before.head).map(({ documentId, hash }) => [documentId, hash]);
+  const history = JSON.stringify([before.marks.at(-1)?.mark, log.head, added]);
+  const mark = uuidFromBytes(Buffer.from(chunkDigest(Buffer.from(history)), 'hex').subarray(0, 16));
+  return { ...log, marks: [...before.marks, { seq: before.head + 1, mark }] };
 }
 
 /** The first values whose sizes add up to at most `bytes`; at least one. */

@@ -47,6 +47,10 @@ export class ServerProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }

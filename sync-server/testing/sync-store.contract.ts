@@ -6,6 +6,8 @@ export interface SyncStoreHarness {
   readonly store: SyncStore;
   /** A user whose log is empty; their id. */
   newUser(): Promise<string>;
+  /** Copies the logs. What it answers puts the copy back, and gives the store that goes on with it. */
+  copyByHand(): Promise<() => Promise<SyncStore>>;
   close(): Promise<void>;
 }
 
@@ -35,13 +37,20 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       return await store.transaction(user, async (transaction) => {
         const [before] = await transaction.documents([documentId]);
         const seq = await transaction.nextSeq();
-        const bytes = bytesOf(text, size);
-        await transaction.addChunks([
-          { documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin },
-        ]);
+        await transaction.addChunks([chunk(documentId, seq, text, { size, origin })]);
         await transaction.putDocuments([document(documentId, seq, before?.firstSeq ?? seq, text)]);
         return seq;
       });
+    }
+
+    function chunk(
+      documentId: string,
+      seq: number,
+      text: string,
+      { size = 10, origin = null as string | null } = {},
+    ): StoredChunk {
+      const bytes = bytesOf(text, size);
+      return { documentId, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin };
     }
 
     function document(documentId: string, seq: number, firstSeq: number, text: string): StoredDocument {
@@ -81,13 +90,13 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     it('keeps its epoch', async () => {
       expect(await store.epoch()).toMatch(/^[0-9a-f-]{36}$/);
       expect(await store.epoch()).toBe(await store.epoch());
-      expect(await store.position(user)).toEqual({ epoch: await store.epoch(), head: 0 });
+      expect(await store.position(user)).toEqual({ epoch: await store.epoch(), head: 0, mark: null });
     });
 
     it('gives back what was stored, byte for byte', async () => {
       const id = crypto.randomUUID();
       const bytes = Uint8Array.from({ length: 256 }, (_value, index) => index);
-      const chunk: StoredChunk = {
+      const sent: StoredChunk = {
         documentId: id,
         kind: 'workspace',
         seq: 1,
@@ -98,11 +107,11 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       const row = { ...document(id, 1, 1, 'Ärger, “quotes” and 🦆 emoji'), kind: 'workspace' as const };
       await store.transaction(user, async (transaction) => {
         expect(await transaction.nextSeq()).toBe(1);
-        await transaction.addChunks([chunk]);
+        await transaction.addChunks([sent]);
         await transaction.putDocuments([row]);
       });
       const [stored] = await store.chunks(user, id);
-      expect({ ...stored, bytes: [...stored!.bytes] }).toEqual({ ...chunk, bytes: [...bytes] });
+      expect({ ...stored, bytes: [...stored!.bytes] }).toEqual({ ...sent, bytes: [...bytes] });
       expect(await store.document(user, id)).toEqual(row);
       expect(await store.documents(user, [id, crypto.randomUUID()])).toEqual([row]);
     });
@@ -115,21 +124,41 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       expect(await push(a, 'one')).toBe(1);
     });
 
+    it('gives every number under a mark, which stays while the log grows', async () => {
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+      const marks: (string | null)[] = [];
+      for (const id of [a, b, a]) {
+        await push(id, 'words');
+        const { mark } = await store.position(user);
+        expect(mark).toMatch(/^[0-9a-f-]{36}$/);
+        marks.push(mark);
+      }
+      expect(await Promise.all([1, 2, 3].map((seq) => store.markAt(user, seq)))).toEqual(marks);
+      // What gives no number changes no mark.
+      await store.transaction(user, (transaction) => transaction.putDocuments([document(b, 2, 2, 'words')]));
+      expect((await store.position(user)).mark).toBe(marks[2]);
+    });
+
+    it('gives numbers under other marks once a copy of it was put back by hand, and keeps the marks of the copy', async () => {
+      await push(crypto.randomUUID(), 'in the copy');
+      const before = await store.markAt(user, 1);
+      const putBack = await harness.copyByHand();
+      for (const text of ['two', 'three']) await push(crypto.randomUUID(), text);
+      const lost = [await store.markAt(user, 2), await store.markAt(user, 3)];
+      store = await putBack();
+      expect(await store.position(user)).toEqual({ epoch: await store.epoch(), head: 1, mark: before });
+      for (const text of ['another two', 'another three', 'four']) await push(crypto.randomUUID(), text);
+      expect(await store.markAt(user, 1)).toBe(before);
+      for (const seq of [2, 3, 4]) expect(lost).not.toContain(await store.markAt(user, seq));
+      expect(await store.markAt(user, 4)).toBe((await store.position(user)).mark);
+    });
+
     it('stores nothing of a transaction that fails', async () => {
       const id = crypto.randomUUID();
       await push(id, 'before');
       const failing = store.transaction(user, async (transaction) => {
         const seq = await transaction.nextSeq();
-        await transaction.addChunks([
-          {
-            documentId: id,
-            kind: 'content-item',
-            seq,
-            hash: chunkDigest(bytesOf('x')),
-            bytes: bytesOf('x'),
-            origin: null,
-          },
-        ]);
+        await transaction.addChunks([chunk(id, seq, 'x')]);
         await transaction.putDocuments([document(id, seq, 1, 'after')]);
         throw new Error('The power failed');
       });
@@ -147,10 +176,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
           store.transaction(user, async (transaction) => {
             const [before] = await transaction.documents([id]);
             const seq = await transaction.nextSeq();
-            const bytes = bytesOf(String(index));
-            await transaction.addChunks([
-              { documentId: id, kind: 'content-item', seq, hash: chunkDigest(bytes), bytes, origin: null },
-            ]);
+            await transaction.addChunks([chunk(id, seq, String(index))]);
             await transaction.putDocuments([document(id, seq, 1, `${before!.text} ${index}`)]);
           }),
         ),
@@ -213,20 +239,33 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       for (const text of ['one', 'two', 'three']) await push(a, text, { origin: crypto.randomUUID() });
       await push(b, 'other');
       expect(await store.fragmented(user, 2)).toEqual([a]);
-      const bytes = bytesOf('whole');
-      await store.transaction(user, (transaction) =>
-        transaction.replaceChunks(a, [1, 2, 3], {
-          documentId: a,
-          kind: 'content-item',
-          seq: 3,
-          hash: chunkDigest(bytes),
-          bytes,
-          origin: null,
-        }),
-      );
+      await store.transaction(user, (transaction) => transaction.replaceChunks(a, [1, 2, 3], chunk(a, 3, 'whole')));
       expect(texts(await store.chunksSince(user, 0, 1000))).toEqual(['whole', 'other']);
       expect(await store.head(user)).toBe(4);
       expect(await store.fragmented(user, 1)).toEqual([]);
+    });
+
+    it('knows what a log holds, through every kind of write', async () => {
+      const sizeOf = () => store.transaction(user, (transaction) => transaction.size());
+      expect(await sizeOf()).toMatchObject({ documents: 0, bytes: 0 });
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+      for (const text of ['one', 'two', 'three']) await push(a, text, { size: 100 });
+      await push(b, 'other', { size: 50 });
+      expect(await sizeOf()).toMatchObject({ documents: 2, bytes: 350 });
+      const whole = chunk(a, 3, 'whole', { size: 120 });
+      await store.transaction(user, (transaction) => transaction.replaceChunks(a, [1, 2, 3], whole));
+      expect(await sizeOf()).toMatchObject({ documents: 2, bytes: 170 });
+      // The same state projected anew is no new document.
+      await store.transaction(user, (transaction) => transaction.putDocuments([document(b, 4, 4, 'other')]));
+      const failing = store.transaction(user, async (transaction) => {
+        const seq = await transaction.nextSeq();
+        await transaction.putDocuments([document(crypto.randomUUID(), seq, seq, 'lost')]);
+        throw new Error('The power failed');
+      });
+      await expect(failing).rejects.toThrow('The power failed');
+      expect(await sizeOf()).toMatchObject({ documents: 2, bytes: 170 });
+      user = await harness.newUser();
+      expect(await sizeOf()).toMatchObject({ documents: 0, bytes: 0 });
     });
 
     it('keeps users apart even where their documents have the same id', async () => {

@@ -8,9 +8,11 @@ import {
   projectedRow,
   pushReply,
   type FeedPage,
+  type KnownHead,
   type ProjectedRow,
   type PushReply,
 } from '#core/sync/protocol.ts';
+import { PageSeal } from '#core/sync/page-seal.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { z } from 'zod';
 
@@ -39,6 +41,8 @@ export interface PulledPage {
     readonly bytes: Uint8Array;
   }[];
   readonly texts: Map<string, string>;
+  /** How much came, as it travelled. */
+  readonly bytes: number;
 }
 
 interface Call {
@@ -95,7 +99,13 @@ export class TestClient {
   async push(chunks: readonly OutgoingChunk[], account = this.id): Promise<PushReply> {
     const reply = await this.pushRaw(pushBody({ account, device: this.device, chunks }));
     if (reply.status !== 200) throw new Error(`The push was answered ${reply.status} ${await reply.text()}`);
-    return pushReply.parse(await reply.json());
+    const answer = pushReply.parse(await reply.json());
+    // As a device does: what a busy machine had no time for is sent again.
+    const later = chunks.filter((_chunk, index) => answer.chunks[index]?.outcome === 'later');
+    if (later.length === 0) return answer;
+    const rest = await this.push(later, account);
+    const outcomes = answer.chunks.map((one) => (one.outcome === 'later' ? rest.chunks.shift()! : one));
+    return { ...rest, chunks: outcomes, documents: [...answer.documents, ...rest.documents] };
   }
 
   async pushRaw(body: Uint8Array, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -106,26 +116,37 @@ export class TestClient {
   }
 
   async pull(
-    query: { readonly since?: number; readonly epoch?: string; readonly token?: string | null } = {},
+    query: {
+      readonly since?: number;
+      readonly epoch?: string;
+      readonly token?: string | null;
+      readonly limit?: number | undefined;
+    } & KnownHead = {},
   ): Promise<PulledPage> {
-    const { since = 0, epoch, token } = query;
+    const { since = 0, epoch, knownHead, knownMark, token, limit } = query;
     const search = new URLSearchParams({
       account: this.id,
       device: this.device,
       since: String(since),
       ...(epoch ? { epoch } : {}),
+      ...(knownHead === undefined ? {} : { knownHead: String(knownHead) }),
+      ...(knownMark ? { knownMark } : {}),
       ...(token ? { token } : {}),
+      ...(limit ? { limit: String(limit) } : {}),
     });
-    const reply = await this.call('GET', `/api/sync/changes?${search}`);
+    const reply = await this.call('GET', `/api/sync/changes?${search}`, {
+      headers: { [protocolHeader]: String(protocolVersion) },
+    });
     if (reply.status !== 200) throw new Error(`The pull was answered ${reply.status} ${await reply.text()}`);
-    return readPage(new Uint8Array(await reply.arrayBuffer()));
+    return readSealedPage(new Uint8Array(await reply.arrayBuffer()));
   }
 
-  /** All pages from a cursor on. */
-  async pullAll(since = 0): Promise<PulledPage[]> {
-    const pages = [await this.pull({ since })];
+  /** All pages from a cursor on, each of `limit` bytes. */
+  async pullAll(since = 0, limit?: number): Promise<PulledPage[]> {
+    const pages = [await this.pull({ since, limit })];
     for (let last = pages[0]!; last.page.more; last = pages.at(-1)!) {
-      pages.push(await this.pull({ since: last.page.token ? 0 : last.page.upTo, token: last.page.token }));
+      const { token, upTo } = last.page;
+      pages.push(await this.pull({ since: token ? 0 : upTo, token, limit }));
     }
     return pages;
   }
@@ -145,30 +166,42 @@ export function pushBody({
   account,
   device,
   chunks,
+  known = {},
 }: {
   readonly account: string;
   readonly device: string;
   readonly chunks: readonly OutgoingChunk[];
+  readonly known?: KnownHead;
 }): Uint8Array {
   return concatBytes([
-    encodeFrame(utf8, { type: 'push', account, device }),
+    encodeFrame(utf8, { type: 'push', account, device, ...known }),
     ...chunks.map(({ documentId, bytes, kind = 'content-item', schemaVersion = 1, hash = chunkHash(bytes) }) =>
       encodeFrame(utf8, { type: 'chunk', documentId, kind, schemaVersion, hash }, bytes),
     ),
   ]);
 }
 
+/** A page of the feed to a client of today. @throws when its last frame is not right */
+function readSealedPage(body: Uint8Array): PulledPage {
+  const seal = new PageSeal();
+  const frames = new FrameReader(utf8).push(body);
+  const end = feedFrame.parse(frames.at(-1)?.header);
+  for (const { head } of frames.slice(0, -1)) seal.add(head);
+  if (end.type !== 'end' || !seal.isWhole(end)) throw new Error('The page broke off');
+  return readPage(body);
+}
+
 export function readPage(body: Uint8Array): PulledPage {
   const reader = new FrameReader(utf8);
   const frames = reader.push(body).map(({ header, payload }) => ({ frame: feedFrame.parse(header), payload }));
   reader.end();
-  const pulled: Omit<PulledPage, 'page'> = { rows: [], chunks: [], texts: new Map() };
+  const pulled: Omit<PulledPage, 'page'> = { rows: [], chunks: [], texts: new Map(), bytes: body.length };
   let page: FeedPage = { type: 'page', epoch: '', head: 0, upTo: 0, more: false, token: null, reset: false, total: 0 };
   for (const { frame, payload } of frames) {
     if (frame.type === 'page') page = frame;
     else if (frame.type === 'rows') pulled.rows.push(...z.array(projectedRow).parse(JSON.parse(utf8.decode(payload))));
     else if (frame.type === 'chunk') pulled.chunks.push({ ...frame, bytes: payload });
-    else pulled.texts.set(frame.documentId, utf8.decode(payload));
+    else if (frame.type === 'text') pulled.texts.set(frame.documentId, utf8.decode(payload));
   }
   return { page, ...pulled };
 }

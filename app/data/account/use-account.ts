@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { getAccount, onAccount } from '../../account/open-account.ts';
+import type { DiskWait } from '../../sync/unwritten-words.ts';
 import type { Account } from '../../account/start-account.ts';
 
 /** The account that is open in this page; null when nobody is signed in. */
@@ -21,6 +22,21 @@ export function useIsOutdated(): boolean {
 /** False while the disk refuses a change made in this tab. */
 export function useIsSaved(): boolean {
   return useSyncExternalStore(onAccount, () => getAccount()?.loadedDocuments()?.isSaved ?? true);
+}
+
+/** How long words typed in this tab wait for the disk. */
+export function useUnwrittenHere(): DiskWait {
+  return useSyncExternalStore(onAccount, () => getAccount()?.unwritten.here ?? 'none');
+}
+
+/** How long words typed in the browser's other tabs wait for the disk. */
+export function useUnwrittenElsewhere(): DiskWait {
+  return useSyncExternalStore(onAccount, () => getAccount()?.unwritten.elsewhere ?? 'none');
+}
+
+/** How many documents have words in this tab that the disk does not take. */
+export function useUnsavedCount(): number {
+  return useSyncExternalStore(onAccount, () => getAccount()?.unsavedCount() ?? 0);
 }
 
 /** How many changes this tab has brought to the disk: known before any list can show the newest of them. */

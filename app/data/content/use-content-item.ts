@@ -1,17 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CommandFailure, CommandInput, CommandNameOf } from '#core/commands.ts';
 import { offeredProperties } from '#core/documents/offered-properties.ts';
 import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import type { Result } from '#core/kernel/result.ts';
 import type { Account } from '../../account/start-account.ts';
-import type { OpenDocument } from '../../engine/open-document.ts';
+import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
 import { useAccount } from '../account/use-account.ts';
-
-export type ApplyHere = <Name extends CommandNameOf<'content-item'>>(
-  name: Name,
-  input: CommandInput<Name>,
-) => Result<void, CommandFailure<Name>>;
 
 export type ContentItemState =
   | { readonly state: 'loading' }
@@ -87,8 +80,8 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
 
 /** Calls back once when the pull stores something of the document. */
 function whenChunksArrive(account: Account, id: string, arrived: () => void): () => void {
-  const stop = account.deps.channel.listen(({ documentIds }) => {
-    if (!documentIds.includes(id)) return;
+  const stop = account.deps.channel.listen((message) => {
+    if (message.type !== 'chunks-stored' || !message.documentIds.includes(id)) return;
     stop();
     arrived();
   });

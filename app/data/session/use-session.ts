@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import { SessionContext } from './session-context.ts';
 import type { Session, SessionState } from '../../account/session.ts';
 
-export type UseSession = SessionState & Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain'>;
+export type UseSession = SessionState & Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'>;
 
 /** Who is signed in, and the ways in and out. */
 export function useSession(): UseSession {
@@ -14,6 +14,7 @@ export function useSession(): UseSession {
     login: (credentials) => session.login(credentials),
     register: (account) => session.register(account),
     logout: () => session.logout(),
+    leave: () => session.leave(),
     signInAgain: () => session.signInAgain(),
   };
 }

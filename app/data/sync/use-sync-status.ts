@@ -2,19 +2,31 @@ import { countAttention } from '../../engine/count-attention.ts';
 import { countChoices } from '../../engine/count-choices.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { SyncHistoryRow } from '../../engine/rows.ts';
-import { syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
-import { useIsSaved, useStoredChanges } from '../account/use-account.ts';
+import { FAILING_MS, syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
+import {
+  useIsSaved,
+  useStoredChanges,
+  useUnsavedCount,
+  useUnwrittenElsewhere,
+  useUnwrittenHere,
+} from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
+import { lastSyncedWords } from './last-synced-words.ts';
+import { useHasPassed } from './use-has-passed.ts';
 import { useOnline } from './use-online.ts';
 
-/** Where the person's work is, from stored rows; undefined while they are read or nobody is signed in. */
+/** Where the person's work is; undefined while the stored rows are read or nobody is signed in. */
 export function useSyncStatus(): SyncStatus | undefined {
   const isOnline = useOnline();
   const isSaved = useIsSaved();
   const changes = useStoredChanges();
   const stored = useStored(async (store) => ({ changes, ...(await readFacts(store)) }), undefined, [changes]);
+  const unwritten = { here: useUnwrittenHere(), elsewhere: useUnwrittenElsewhere() };
+  const isFailing = useHasPassed(stored?.feed?.failingSince ?? null, FAILING_MS);
   if (!stored) return undefined;
-  return syncStatus({ ...stored, isOnline, isSaved, isCurrent: stored.changes === changes });
+  const isCurrent = stored.changes === changes;
+  const lastSynced = lastSyncedWords(stored.feed?.syncedAt ?? null);
+  return syncStatus({ ...stored, isOnline, isSaved, isCurrent, unwritten, isFailing, lastSynced });
 }
 
 /** How many things wait for the person, words that the disk refuses among them; undefined while they are counted. */
@@ -37,14 +49,20 @@ export interface Unsynced {
   readonly changes: number;
   /** Pictures that the server does not have. */
   readonly pictures: number;
+  /** Documents with words in this tab that the disk does not take. */
+  readonly unsaved: number;
 }
 
 /** What only this device has; undefined while it is counted. */
 export function useUnsynced(): Unsynced | undefined {
-  return useStored<Unsynced>(countUnsynced, { changes: 0, pictures: 0 });
+  const unsaved = useUnsavedCount();
+  const stored = useStored(countUnsynced, { changes: 0, pictures: 0 });
+  return stored && { ...stored, unsaved };
 }
 
-async function readFacts(store: DeviceStore): Promise<Omit<SyncFacts, 'isOnline' | 'isSaved' | 'isCurrent'>> {
+type StoredFacts = Pick<SyncFacts, 'feed' | 'waiting' | 'parked' | 'openProblems' | 'conflicts'>;
+
+async function readFacts(store: DeviceStore): Promise<StoredFacts> {
   return await store.read(['feed', 'outbox', 'problems', 'contentRows'], async (transaction) => {
     const outbox = transaction.table('outbox');
     const [feed, waiting, parked, problems, conflicts] = await Promise.all([
@@ -59,7 +77,7 @@ async function readFacts(store: DeviceStore): Promise<Omit<SyncFacts, 'isOnline'
   });
 }
 
-async function countUnsynced(store: DeviceStore): Promise<Unsynced> {
+async function countUnsynced(store: DeviceStore): Promise<Omit<Unsynced, 'unsaved'>> {
   return await store.read(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');
     const [rows, pictures] = await Promise.all([outbox.count(), outbox.countOfDocument('picture')]);

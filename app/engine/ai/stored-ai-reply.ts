@@ -8,6 +8,8 @@ export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTas
   readonly provider: string;
   readonly model: string | null;
   readonly dataIntegrity: string | null;
+  /** What is said beside a reply that stands in for the one that was asked for; not kept with it. */
+  readonly notice?: string | null;
 }
 
 /** A reply as an item keeps it: its own fields, and the provider beside them. */

@@ -52,7 +52,9 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
     cancel = deps.clock.after(SETTLE_MS, start);
   };
 
-  const stop = deps.channel.listen(({ documentIds }) => enqueue(documentIds));
+  const stop = deps.channel.listen((message) => {
+    if (message.type === 'chunks-stored') enqueue(message.documentIds);
+  });
   void changedSinceSeen(deps.store)
     .then(enqueue)
     .catch(() => {});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AiRequestRow } from '../../engine/rows.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
+import { tryStoring } from '../../components/try-storing.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
@@ -43,7 +44,6 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         again="Generate others"
         hasAnswer={answer !== null}
         working="Looking for ideas."
-        seconds={15}
         onSend={() => assistant.send(request)}
         onQueue={() => void assistant.queue(request)}
         onShow={show}
@@ -74,11 +74,16 @@ function ChooseIdeas({
   const add = async () => {
     setIsAdding(true);
     // The last one added stands first: so they keep their order.
+    let areAllAdded = true;
     for (const { title, description } of chosen.toReversed()) {
-      const added = await addIdea({ title, description });
-      if (!added.ok) showToast({ title: 'Failed to create', text: title, tone: 'bad' });
+      const added = await tryStoring('create', () => addIdea({ title, description }), title);
+      if (added?.ok) continue;
+      areAllAdded = false;
+      if (added) showToast({ title: 'Failed to create', text: title, tone: 'bad' });
     }
-    showToast({ title: chosen.length === 1 ? 'Content idea created' : `${chosen.length} content ideas created` });
+    // It would take the failure's place.
+    if (areAllAdded)
+      showToast({ title: chosen.length === 1 ? 'Content idea created' : `${chosen.length} content ideas created` });
     onClose();
   };
 

@@ -15,15 +15,22 @@ const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
 const firstRows = 14;
 const pageSize = 40;
 
+export interface IdeaListProps {
+  readonly ideas: readonly StoredContentRow[];
+  /** The idea that is edited, or the name of another form; null when none is open. */
+  readonly openForm: string | null;
+  readonly onEdit: (id: string) => void;
+  readonly onClose: (id: string) => void;
+}
+
 /** The ideas in the person's order, changed by dragging a row's handle, or with space and the arrow keys on it. */
-export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[] }) {
+export function IdeaList({ ideas, openForm, onEdit, onClose }: IdeaListProps) {
   const [shown, setShown] = useState(firstRows);
   /** The order just made, until the rows tell it themselves. */
   const [dropped, setDropped] = useState<{
     readonly rows: readonly StoredContentRow[];
     readonly from: readonly StoredContentRow[];
   } | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
   const actions = useIdeaActions();
   const list = useRef<HTMLUListElement>(null);
   const [drags] = useState(() => new RowDrags());
@@ -68,8 +75,10 @@ export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[
             key={stored.id}
             stored={stored}
             drags={drags}
-            isEditing={editing === stored.id}
-            onEdit={setEditing}
+            isEditing={openForm === stored.id}
+            isFormOpen={openForm !== null}
+            onEdit={onEdit}
+            onClose={onClose}
             onDelete={remove}
             onWantMove={wantMove}
           />
@@ -88,7 +97,7 @@ export function IdeaList({ ideas }: { readonly ideas: readonly StoredContentRow[
             drags={drags}
             rows={ordered}
             shown={visible.length}
-            editing={editing}
+            editing={openForm}
             onDrop={(id, onto) => void drop(id, onto)}
           />
         </Suspense>

@@ -20,14 +20,25 @@ export interface IdeaRowProps {
   readonly stored: StoredContentRow;
   readonly drags: RowDrags;
   readonly isEditing: boolean;
-  /** The row to edit; null when the editing is over. */
-  readonly onEdit: (id: string | null) => void;
+  /** Whether this or another form of the list is open: it has the focus then. */
+  readonly isFormOpen: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onClose: (id: string) => void;
   readonly onDelete: (id: string) => Promise<void>;
   /** The handle is pointed at or focused: what moves rows had better be there. */
   readonly onWantMove: () => void;
 }
 
-export const IdeaRow = memo(function IdeaRow({ stored, drags, isEditing, onEdit, onDelete, onWantMove }: IdeaRowProps) {
+export const IdeaRow = memo(function IdeaRow({
+  stored,
+  drags,
+  isEditing,
+  isFormOpen,
+  onEdit,
+  onClose,
+  onDelete,
+  onWantMove,
+}: IdeaRowProps) {
   const drag = useRowDrag(drags, stored.id);
   const [wasEdited, setWasEdited] = useState(false);
   if (isEditing && !wasEdited) setWasEdited(true);
@@ -51,7 +62,7 @@ export const IdeaRow = memo(function IdeaRow({ stored, drags, isEditing, onEdit,
       {isEditing ? (
         <div className="p-4">
           <Suspense fallback={<Skeleton className="h-[220px]" />}>
-            <EditIdea id={stored.id} onClose={() => onEdit(null)} />
+            <EditIdea id={stored.id} onClose={() => onClose(stored.id)} />
           </Suspense>
         </div>
       ) : (
@@ -96,7 +107,7 @@ export const IdeaRow = memo(function IdeaRow({ stored, drags, isEditing, onEdit,
             trigger={
               // The focus comes back to where the editing began.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              <IconButton label={`More for ${shownTitle}`} autoFocus={wasEdited}>
+              <IconButton label={`More for ${shownTitle}`} autoFocus={wasEdited && !isFormOpen}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }

@@ -1,5 +1,5 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ideaRows } from '../../components/list-rows.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
@@ -16,19 +16,25 @@ import { IdeaList } from './idea-list.tsx';
 const AddIdea = lazyPart(() => import('./add-idea.tsx'), 'AddIdea');
 const GenerateIdeas = lazyPart(() => import('./generate-ideas.tsx'), 'GenerateIdeas');
 
+/** Names the form for a new idea among the ideas' ids. */
+const newIdea = 'new';
+
 export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
-  const [isAdding, setIsAdding] = useState(false);
+  /** The one form that is open: an idea's id, or the new idea's. */
+  const [open, setOpen] = useState<string | null>(null);
+  const isAdding = open === newIdea;
   const [wasAdding, setWasAdding] = useState(false);
   const [isGenerating, setIsGenerating] = useState(false);
   const ideas = useMemo(() => rows && ideaRows(rows), [rows]);
   const add = () => {
-    setIsAdding(true);
+    setOpen(newIdea);
     setWasAdding(true);
   };
+  const close = useCallback((form: string) => setOpen((now) => (now === form ? null : now)), []);
   const addButton = (
     // The focus comes back to where the adding began.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button variant="primary" autoFocus={wasAdding} onClick={add}>
+    <Button variant="primary" autoFocus={wasAdding && open === null} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />
       Add Idea
     </Button>
@@ -57,7 +63,7 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
       {isAdding && (
         <Card>
           <Suspense fallback={<Skeleton className="h-[220px]" />}>
-            <AddIdea onClose={() => setIsAdding(false)} />
+            <AddIdea onClose={() => close(newIdea)} />
           </Suspense>
         </Card>
       )}
@@ -76,7 +82,7 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
           {addButton}
         </EmptyState>
       )}
-      {ideas && ideas.length > 0 && <IdeaList ideas={ideas} />}
+      {ideas && ideas.length > 0 && <IdeaList ideas={ideas} openForm={open} onEdit={setOpen} onClose={close} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { Suspense, useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
+import { tryStoring } from '../../components/try-storing.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,23 +10,32 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'PillarForm');
+const EditPillar = lazyPart(() => import('./edit-pillar.tsx'), 'EditPillar');
+
+export interface PillarCardProps {
+  readonly pillar: PillarRow;
+  readonly isEditing: boolean;
+  /** Whether this or another form of the section is open: it has the focus then. */
+  readonly isFormOpen: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
 
 /** A pillar in the grid, edited in its place. */
-export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
+export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: PillarCardProps) {
   const apply = useApplyToWorkspace();
-  const [isEditing, setIsEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
 
   const edit = () => {
-    setIsEditing(true);
     setWasEdited(true);
+    onEdit();
   };
   const restore = async () => {
-    await apply('restorePillar', { id: pillar.id });
+    await tryStoring('update', () => apply('restorePillar', { id: pillar.id }));
   };
   const remove = async () => {
-    const deleted = await apply('deletePillar', { id: pillar.id, now: Date.now() });
+    const deleted = await tryStoring('delete', () => apply('deletePillar', { id: pillar.id, now: Date.now() }));
+    if (!deleted) return;
     if (deleted.ok)
       showToast({ title: 'Content pillar deleted', action: { label: 'Undo', run: () => void restore() } });
     else showToast({ title: 'Failed to delete', text: 'That pillar is gone already.', tone: 'bad' });
@@ -35,18 +45,7 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
     return (
       <li className="rounded-lg border border-line bg-surface p-4 shadow-low">
         <Suspense fallback={<Skeleton className="h-[200px]" />}>
-          <PillarForm
-            start={pillar}
-            sendLabel="Save Changes"
-            onCancel={() => setIsEditing(false)}
-            onSend={async (fields) => {
-              const edited = await apply('editPillar', { id: pillar.id, ...fields });
-              if (!edited.ok) return edited;
-              setIsEditing(false);
-              showToast({ title: 'Content pillar updated' });
-              return edited;
-            }}
-          />
+          <EditPillar pillar={pillar} onClose={onClose} />
         </Suspense>
       </li>
     );
@@ -61,7 +60,7 @@ export function PillarCard({ pillar }: { readonly pillar: PillarRow }) {
         <div className="flex">
           {/* The focus comes back to where the editing began. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <IconButton label={`Edit ${pillar.name}`} autoFocus={wasEdited} onClick={edit}>
+          <IconButton label={`Edit ${pillar.name}`} autoFocus={wasEdited && !isFormOpen} onClick={edit}>
             <RiPencilLine size={17} aria-hidden="true" />
           </IconButton>
           <IconButton label={`Delete ${pillar.name}`} onClick={() => void remove()}>

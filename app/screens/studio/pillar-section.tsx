@@ -1,5 +1,8 @@
 import { RiAddLine } from '@remixicon/react';
 import { Suspense, useState } from 'react';
+import type { PillarValues } from '../../components/pillar-form.tsx';
+import { UnsentForms } from '../../components/unsent-forms.ts';
+import { useSignedInUser } from '../../data/session/use-session.ts';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,20 +15,34 @@ import { PillarCard } from './pillar-card.tsx';
 
 const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'PillarForm');
 
+/** Names the form for a new pillar among the pillars' ids. */
+const newPillar = 'new';
+
+/** New pillars whose form made room for another one, by account. */
+const unsentPillars = new UnsentForms<PillarValues>();
+
 export function PillarSection() {
   const workspace = useWorkspace();
   const addPillar = useAddPillar();
-  const [isAdding, setIsAdding] = useState(false);
+  const { id: account } = useSignedInUser();
+  /** The one form that is open: a pillar's id, or the new pillar's. */
+  const [open, setOpen] = useState<string | null>(null);
+  const isAdding = open === newPillar;
   const [wasAdding, setWasAdding] = useState(false);
   const pillars = workspace?.pillars;
   const add = () => {
-    setIsAdding(true);
+    setOpen(newPillar);
     setWasAdding(true);
+  };
+  const close = (form: string) => setOpen((now) => (now === form ? null : now));
+  const closeNew = () => {
+    unsentPillars.forget(account);
+    close(newPillar);
   };
   const addButton = (
     // The focus comes back to where the adding began.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button autoFocus={wasAdding} onClick={add}>
+    <Button autoFocus={wasAdding && open === null} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />
       Add Pillar
     </Button>
@@ -43,11 +60,13 @@ export function PillarSection() {
           <Suspense fallback={<Skeleton className="h-[200px]" />}>
             <PillarForm
               sendLabel="Save Pillar"
-              onCancel={() => setIsAdding(false)}
+              typed={unsentPillars.get(account) ?? undefined}
+              onChange={(typed) => unsentPillars.keep(account, typed)}
+              onCancel={closeNew}
               onSend={async (fields) => {
                 const added = await addPillar(fields);
                 if (!added.ok) return added;
-                setIsAdding(false);
+                closeNew();
                 showToast({ title: 'Content pillar created' });
                 return added;
               }}
@@ -64,7 +83,14 @@ export function PillarSection() {
       {pillars && pillars.length > 0 && (
         <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
           {pillars.map((pillar) => (
-            <PillarCard key={pillar.id} pillar={pillar} />
+            <PillarCard
+              key={pillar.id}
+              pillar={pillar}
+              isEditing={open === pillar.id}
+              isFormOpen={open !== null}
+              onEdit={() => setOpen(pillar.id)}
+              onClose={() => close(pillar.id)}
+            />
           ))}
         </ul>
       )}

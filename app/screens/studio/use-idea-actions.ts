@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { tryStoring } from '../../components/try-storing.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
@@ -14,16 +15,13 @@ export function useIdeaActions(): IdeaActions {
   const apply = useApplyToItem();
   return useMemo(() => {
     const restore = async (id: string) => {
-      await apply(id, 'restoreItem', undefined);
+      await tryStoring('update', () => apply(id, 'restoreItem', undefined));
     };
     return {
       remove: async (id) => {
-        try {
-          await apply(id, 'deleteItem', { now: Date.now() });
+        const deleted = await tryStoring('delete', () => apply(id, 'deleteItem', { now: Date.now() }));
+        if (deleted)
           showToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => void restore(id) } });
-        } catch {
-          showToast({ title: 'Error', text: 'Failed to delete content idea', tone: 'bad' });
-        }
       },
       move: async (moves) => {
         try {

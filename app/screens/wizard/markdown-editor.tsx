@@ -1,6 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { useAddPicture } from '../../data/images/use-add-picture.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { PictureButton } from './picture-button.tsx';
 import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-editor.ts';
@@ -21,6 +24,7 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: Mark
   const host = hostRef ?? ownRef;
   const addPicture = useAddPicture();
   const handlers = useRef({ onEdit, onSave, addPicture });
+  const [isFull, setIsFull] = useState(false);
   const editorRef = useRef<MarkdownEditorHandle>(null);
 
   useEffect(() => {
@@ -35,7 +39,11 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: Mark
       root,
       label,
       binding,
-      onEdit: () => handlers.current.onEdit(),
+      onEdit: () => {
+        handlers.current.onEdit();
+        if (binding.text.length < limits.text) setIsFull(false);
+      },
+      onFull: () => setIsFull(true),
       onSave: () => handlers.current.onSave(),
       onPicture: async (file) => {
         const added = await handlers.current.addPicture(file);
@@ -50,6 +58,7 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: Mark
   return (
     <div className="grid gap-3">
       <div ref={host} className="min-h-[320px]" />
+      {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}
       <PictureButton onPictures={(files) => editorRef.current?.addPictures(files)} />
     </div>
   );

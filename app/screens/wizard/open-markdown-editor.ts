@@ -1,8 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
-import { Annotation, EditorState, Transaction } from '@codemirror/state';
+import { Annotation, ChangeSet, EditorState, Text, Transaction, type TransactionSpec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
+import { fitEdits } from '#core/content/fit-edits.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
+import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { editorLook } from './editor-look.ts';
 
@@ -11,6 +13,8 @@ export interface MarkdownEditorDeps {
   readonly label: string;
   readonly binding: TextBinding;
   readonly onEdit: () => void;
+  /** Called when the text has no room for all that was typed or pasted. */
+  readonly onFull: () => void;
   readonly onSave: () => void;
   /** Keeps a pasted or dropped picture; returns what to write for it, or null when it is none. */
   readonly onPicture: (file: File) => Promise<string | null>;
@@ -31,6 +35,7 @@ export function openMarkdownEditor({
   label,
   binding,
   onEdit,
+  onFull,
   onSave,
   onPicture,
 }: MarkdownEditorDeps): MarkdownEditorHandle {
@@ -93,6 +98,7 @@ export function openMarkdownEditor({
           drop: (event, editor) => take(event.dataTransfer, editor.posAtCoords({ x: event.clientX, y: event.clientY })),
         }),
         EditorView.updateListener.of(send),
+        EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
         editorLook,
       ],
     }),
@@ -112,6 +118,27 @@ export function openMarkdownEditor({
       binding.flush();
       view.destroy();
     },
+  };
+}
+
+/** A transaction with as much of its text as there is room for: what the document would refuse never shows. */
+function fitTransaction(transaction: Transaction, onFull: () => void): Transaction | TransactionSpec {
+  const { docChanged, newDoc, startState } = transaction;
+  const isOwn = docChanged && !transaction.annotation(fromSession);
+  if (!isOwn || newDoc.length <= limits.text || newDoc.length <= startState.doc.length) return transaction;
+  onFull();
+  const { edits } = fitEdits(editsOf(transaction), startState.doc.length);
+  const last = edits.at(-1);
+  return {
+    changes: edits.reduce(
+      (changes, { at, remove, insert }) =>
+        changes.compose(
+          ChangeSet.of({ from: at, to: at + remove, insert: Text.of(insert.split('\n')) }, changes.newLength, '\n'),
+        ),
+      ChangeSet.empty(startState.doc.length),
+    ),
+    ...(last ? { selection: { anchor: last.at + last.insert.length } } : {}),
+    scrollIntoView: true,
   };
 }
 

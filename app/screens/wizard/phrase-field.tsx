@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { findStepField, type StepFieldName } from '#core/documents/step-fields.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
+import { useLine } from '../../data/content/use-line.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCommittedText } from './use-committed-text.ts';
 import { useWizard } from './wizard-context.ts';
 
 export interface PhraseFieldProps extends StepFieldName {
@@ -16,12 +16,14 @@ export interface PhraseFieldProps extends StepFieldName {
 
 /** One short line of a step. */
 export function PhraseField({ step, field, label, hint, placeholder, hasCounter = false }: PhraseFieldProps) {
-  const { item, apply } = useWizard();
+  const { document, item } = useWizard();
   const definition = findStepField({ step, field });
   const limit = definition?.kind === 'phrase' ? definition.limit : undefined;
-  const input = useCommittedText({
+  const input = useLine({
+    document,
+    path: ['steps', step, field],
     value: readRegister(item.steps[step][field]) ?? '',
-    commit: (value) => apply('setStepValue', { step, field, value: value.trim() === '' ? null : value }),
+    write: (text, apply) => apply('setStepValue', { step, field, value: text.trim() === '' ? null : text }),
   });
   return (
     <TextField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contentFailureSentence } from '#core/content/failures.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -21,10 +22,11 @@ export interface TextBoxProps {
 export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, path);
-  const bound = useBoundTextarea(binding, readText(item, path) ?? '');
+  const { isFull, ...bound } = useBoundTextarea(binding, readText(item, path) ?? '');
   return (
     <Textarea
       {...bound}
+      error={isFull ? contentFailureSentence({ type: 'text-too-long' }) : null}
       label={label}
       isLabelHidden={isLabelHidden}
       hint={hint}

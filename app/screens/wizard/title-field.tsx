@@ -1,15 +1,17 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { useLine } from '../../data/content/use-line.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCommittedText } from './use-committed-text.ts';
 import { useWizard } from './wizard-context.ts';
 
 export function TitleField() {
-  const { item, apply } = useWizard();
-  const title = useCommittedText({
+  const { document, item } = useWizard();
+  const title = useLine({
+    document,
+    path: ['title'],
     value: readRegister(item.title) ?? '',
-    commit: (value) => apply('renameItem', { title: value }),
+    write: (text, apply) => apply('renameItem', { title: text }),
   });
   return (
     <TextField

@@ -1,13 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { fitEdits } from '#core/content/fit-edits.ts';
+import { limits } from '#core/documents/limits.ts';
 import { textDifference } from '#core/content/text-difference.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
-import { movePosition, rebaseEdit } from '../../components/rebase-edit.ts';
-import type { TextBinding } from '../../engine/text-binding.ts';
+import { movePosition, rebaseEdit } from '#core/content/rebase-edit.ts';
+import { applyEdits, type TextBinding } from '../../engine/text-binding.ts';
 
 type Bound = Required<
   Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>
 > & {
   readonly ref: React.RefObject<HTMLTextAreaElement | null>;
+  /** The text had no room for all that was typed or pasted. */
+  readonly isFull: boolean;
 };
 
 /**
@@ -17,6 +21,7 @@ type Bound = Required<
 export function useBoundTextarea(binding: TextBinding | null, start: string): Bound {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(start);
+  const [isFull, setIsFull] = useState(false);
   /** What the binding knows of this textarea's text: differs from it only while others' edits are postponed. */
   const known = useRef(start);
   const held = useRef<TextEdit[]>([]);
@@ -48,19 +53,33 @@ export function useBoundTextarea(binding: TextBinding | null, start: string): Bo
   });
 
   const type = (value: string) => {
-    setText(value);
     selection.current = null;
+    // What an input method composes stays as it is until the word is finished, room or not.
+    if (isComposing.current) setText(value);
     if (held.current.length > 0) return;
-    binding?.edit(textDifference(known.current, value));
-    known.current = value;
+    const { edits, isCut } = fitEdits(textDifference(known.current, value), known.current.length);
+    binding?.edit(edits);
+    known.current = applyEdits(known.current, edits);
+    setIsFull(isCut);
+    if (isComposing.current) return;
+    setText(known.current);
+    const [edit] = edits;
+    if (isCut && edit) selection.current = [edit.at + edit.insert.length, edit.at + edit.insert.length];
   };
 
   const finishComposing = (element: HTMLTextAreaElement) => {
     isComposing.current = false;
-    if (!binding || held.current.length === 0) return;
+    if (!binding) return;
+    if (held.current.length === 0) {
+      if (known.current.length >= limits.text) setText(known.current);
+      return;
+    }
     const others = held.current;
     held.current = [];
-    binding.edit(textDifference(known.current, element.value).map((edit) => rebaseEdit(edit, others)));
+    const mine = textDifference(known.current, element.value).map((edit) => rebaseEdit(edit, others));
+    const { edits, isCut } = fitEdits(mine, binding.text.length);
+    binding.edit(edits);
+    setIsFull(isCut);
     selection.current = [movePosition(element.selectionStart, others), movePosition(element.selectionEnd, others)];
     known.current = binding.text;
     setText(binding.text);
@@ -68,6 +87,7 @@ export function useBoundTextarea(binding: TextBinding | null, start: string): Bo
 
   return {
     ref,
+    isFull,
     value: text,
     onChange: (event) => type(event.target.value),
     onBlur: () => binding?.flush(),

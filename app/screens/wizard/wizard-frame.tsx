@@ -1,5 +1,5 @@
 import { RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { canGoTo, phases, progressPercent, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../components/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,7 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
   const [from, to] = current.minutes;
   const isLast = step === steps.length;
   const percent = progressPercent(step);
+  const body = useStepFocus(step);
   usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes` });
 
   return (
@@ -78,7 +79,16 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
           <Progress label={`${percent}% complete`} value={percent} />
         </div>
       </div>
-      {children}
+      {/* Takes the focus when the step changes, which reads out its name. */}
+      <div
+        ref={body}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Step ${step}: ${current.title}`}
+        className="grid gap-6 focus-visible:outline-none"
+      >
+        {children}
+      </div>
       <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-4 desk:gap-3">
         <Button onClick={onPrevious} disabled={step === 1}>
           <RiArrowLeftLine size={17} aria-hidden="true" />
@@ -93,4 +103,16 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
       </div>
     </div>
   );
+}
+
+/** Puts the focus at the start of a step that was just gone to, unless a field of it has taken it. */
+function useStepFocus(step: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
+  }, [step]);
+  return body;
 }

@@ -81,6 +81,14 @@ describe('analytics', () => {
     });
   });
 
+  it('name this week’s best post, whatever the period', () => {
+    expect(analytics(index, { ...month, period: 'Last Month' })).toMatchObject({
+      recentPosts: [{ title: 'Last month' }],
+      topPerformer: { title: 'Newest' },
+    });
+    expect(analytics(indexOf(items.slice(1)), month).topPerformer).toBeNull();
+  });
+
   it('are narrowed by platform, pillar and status', () => {
     expect(analytics(index, { ...month, platformId: 2 }).totals).toMatchObject({
       postsPublished: 1,

@@ -18,6 +18,7 @@ export interface Analytics {
   readonly trends: { readonly weekly: readonly TrendRow[]; readonly monthly: readonly TrendRow[] };
   /** At most ten of the period's posts, the newest first. */
   readonly recentPosts: readonly AnalyticsPost[];
+  /** This week's, whatever the period. */
   readonly topPerformer: AnalyticsPost | null;
 }
 
@@ -48,6 +49,6 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
     },
     trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
     recentPosts: posts.slice(0, RECENT),
-    topPerformer: topPost(posts),
+    topPerformer: topPost(postsWithin(index, periodRange('This Week', index.today))),
   };
 }

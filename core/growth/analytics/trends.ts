@@ -8,6 +8,8 @@ import type { DayRange } from './period.ts';
 const WEEKS = 4;
 const MONTHS = 3;
 
+export const trendRanges = ['weekly', 'monthly'] as const;
+
 export interface TrendRow {
   /** A week by its Monday (yyyy-MM-dd), a month by yyyy-MM. */
   readonly period: string;

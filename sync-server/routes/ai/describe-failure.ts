@@ -5,13 +5,16 @@ import type { LimitFailure } from '../../ai/answer-within-limits.ts';
 import type { CompletionFailure } from '../../ai/request-completion.ts';
 import { ServerError } from '../../errors.ts';
 
+/** When a provider that is overloaded may be asked again. */
+const BUSY_SECONDS = 30;
+
 /** An AI request without a reply, in the words of the catalogue. */
 export function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
   switch (failure.type) {
     case 'limit':
       return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
     case 'busy':
-      return new ServerError(429, 'ai-busy', statusMessages[429]!);
+      return new ServerError(429, 'ai-busy', messages.tooManyRequests, { 'Retry-After': String(BUSY_SECONDS) });
     case 'declined':
       return new ServerError(422, 'ai-declined', declinedMessage);
     case 'unavailable':

@@ -12,23 +12,24 @@ export function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void
     definition: generate,
     task: 'topics',
     request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
-    reply: ({ provider, model, reply, usage }) => ({
+    reply: ({ provider, model, reply, usage, notice }) => ({
       success: true as const,
       provider,
       model,
       content: JSON.stringify(reply.topics),
       usage,
+      ...(notice === undefined ? {} : { notice }),
     }),
   });
   const forText = handleTask(deps, {
     definition: generate,
     task: 'headlines',
     request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
-    reply: ({ provider, model, reply, usage }) => ({
+    reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
       success: true as const,
       provider,
       model,
-      content: JSON.stringify(reply.headlines),
+      content: JSON.stringify({ headlines: options, recommendation }),
       usage,
     }),
   });

@@ -9,9 +9,9 @@ import type { Completion, CompletionRequest } from '../../ai/request-completion.
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import type { UserRows } from '../../documents/user-rows.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { callerGone } from '../../middleware/caller-gone.ts';
 import { validate } from '../../middleware/validate.ts';
 import { serveEndpoint } from '../serve-endpoint.ts';
-import { answerAsJson } from './answer-as-json.ts';
 import { aiRequestFailed } from './describe-failure.ts';
 import { streamAnswer, wantsStream } from './stream-answer.ts';
 
@@ -63,8 +63,8 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
     if (!completed.ok) throw aiRequestFailed(task, completed.error);
     return reply(completed.value) as object;
   };
-  return answerAsJson(async (ctx) => {
-    const signal = goneSignal(ctx);
+  return async (ctx) => {
+    const signal = callerGone(ctx.res);
     if (!findTask(task).fromText || !wantsStream(ctx)) {
       await serveEndpoint(
         deps,
@@ -80,7 +80,7 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
     const body = validate(ctx, definition.body!) as BodyOf<Definition>;
     const rows = await deps.userRows.read(user.id);
     await streamAnswer(ctx, (onText) => answer({ userId: user.id, rows, body }, signal, onText));
-  });
+  };
 }
 
 /** A task's own call: its body is the task's request, and its reply is the task's under `data`. */
@@ -93,21 +93,13 @@ export function handleOwnCall(
     definition,
     task: name,
     request: ({ body }) => ({ request: body as unknown as TaskRequest<RequestableTask> }),
-    reply: ({ provider, model, reply, read }) => ({
+    reply: ({ provider, model, reply, read, notice }) => ({
       success: true as const,
       provider,
       model,
       data: reply,
+      ...(notice === undefined ? {} : { notice }),
       ...(dataIntegrity ? { dataIntegrity: dataIntegrity(reply, read) } : {}),
     }),
   });
-}
-
-/** Aborts when the caller goes away before the reply is sent. */
-function goneSignal({ res }: AppContext): AbortSignal {
-  const gone = new AbortController();
-  res.on('close', () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voiceDimensions } from '#core/ai/voice.ts';
 import { ask } from '../../testing/api-client.ts';
 import { FakeProviders } from '../../testing/fake-providers/fake-providers.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -18,19 +19,9 @@ describe('the voice profile', () => {
   it('is one’s own, kept in the workspace, and fed to the writer’s prompts', async () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     expect((await ask(ann, 'GET', `/api/voice-profile/${ann.id}`)).text).toBe('null');
-    const dimensions = [
-      'Tone & Personality',
-      'Clarity & Accessibility',
-      'Authority & Expertise',
-      'Engagement & Connection',
-      'Authenticity & Voice',
-      'Structure & Flow',
-      'Emotional Intelligence',
-      'Professional Impact',
-    ];
     const profile = {
       overallScore: 71,
-      metrics: dimensions.map((dimension) => ({
+      metrics: Object.keys(voiceDimensions).map((dimension) => ({
         dimension,
         score: 70,
         description: 'Dry wit',
@@ -54,5 +45,14 @@ describe('the voice profile', () => {
     await fakes.play({ otherwise: { text: JSON.stringify({ keyInsights: ['One'], painPoints: ['Two'] }) } });
     await ask(ann, 'POST', '/api/content/audience-insights', { primaryAudience: 'Founders' });
     expect((await fakes.calls())[0]!.prompt).toContain('Tone & Personality 70/100: Dry wit');
+  });
+
+  it('that cannot be analysed is told in the field that voice clients read', async () => {
+    const ann = await server.newUser();
+    const words = 'You need at least 3 pieces of content for voice analysis. Create more content first.';
+    expect(await ask(ann, 'POST', '/api/ai/analyze-voice', { contentSamples: ['Short'] })).toMatchObject({
+      status: 400,
+      body: { success: false, error: words, message: words },
+    });
   });
 });

@@ -32,9 +32,9 @@ export function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
 }
 
 export function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof saveVoiceProfile> {
-  return async ({ user, body }) => {
+  return async ({ user, caller, body }) => {
     const kept = { ...body, id: user.id, userId: user.id };
-    await writeWorkspace(deps, user.id, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
+    await writeWorkspace(deps, caller, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
     return kept;
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { messages } from '#core/api/messages.ts';
 import { findCredentials } from '../../store/users.ts';
 import { TestServer } from '../../testing/test-server.ts';
@@ -42,6 +43,7 @@ describe('registering', () => {
       profileImageUrl: null,
     });
     const me = await client.call('GET', '/api/auth/me');
+    expect(me.headers.get('Cache-Control')).toBe('no-store');
     expect(me.status).toBe(200);
     expect(await me.json()).toEqual(client.user);
   });
@@ -116,7 +118,10 @@ describe('signing in', () => {
   it('takes no session id that it did not give', async () => {
     const client = server.client();
     client.cookies.set('rostrum', 'f'.repeat(32));
-    expect(await statusOf(client)).toBe(401);
+    const refused = await client.call('GET', '/api/auth/me');
+    expect([refused.status, await refused.text()]).toEqual([401, messages.authenticationRequired]);
+    // By this a device tells it from a hotel's or a proxy's: only the server itself signs anybody out.
+    expect(refused.headers.get(errorIdHeader)).toBe('authentication-required');
     const signedIn = await server.newUser('gus');
     signedIn.cookies.set('rostrum', 'f'.repeat(32));
     expect(await statusOf(signedIn)).toBe(401);
@@ -160,6 +165,7 @@ describe('signing in', () => {
     const unknown = await server.client().login('nobody', 'not my password');
     expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()]);
     expect(wrong.status).toBe(401);
+    expect(wrong.headers.get(errorIdHeader)).toBe('wrong-credentials');
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {
@@ -192,6 +198,15 @@ describe('signing in', () => {
     expect(Number(eleventh.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
     for (const spelling of ['Lea', 'ｌｅａ']) expect((await attacker.login(spelling)).status).toBe(429);
     expect((await server.client({ 'X-Forwarded-For': '198.51.100.7' }).login('lea')).status).toBe(200);
+  });
+
+  it('counts all addresses of a /64 of IPv6, which one connection may choose from, as one', async () => {
+    await server.newUser('mia');
+    const from = (address: string) => server.client({ 'X-Forwarded-For': address });
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      expect((await from(`2001:db8:0:7::${attempt}`).login('mia', `guess ${attempt}`)).status).toBe(401);
+    expect((await from('2001:db8:0:7:1:2:3:4').login('mia', 'guess 11')).status).toBe(429);
+    expect((await from('2001:db8:0:8::1').login('mia')).status).toBe(200);
   });
 
   it('counts attempts made at the same time, and an address that the caller made up does not help', async () => {

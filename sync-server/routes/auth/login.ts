@@ -1,6 +1,7 @@
 import { loginRequest } from '#core/api/auth.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { wrongCredentials } from '../../errors.ts';
+import { addressKey } from '../../middleware/address-key.ts';
 import { startSession } from '../../middleware/sessions.ts';
 import { validate } from '../../middleware/validate.ts';
 import { findCredentials, nameKey } from '../../store/users.ts';
@@ -12,9 +13,10 @@ export function postLogin(deps: AppDeps) {
   const { database, limits, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
-    const attempt = `${ctx.ip} ${nameKey(username)}`;
+    const address = addressKey(ctx.ip);
+    const attempt = `${address} ${nameKey(username)}`;
     // Counted before the password is looked at: attempts made at once are all counted.
-    await limits.signInAddress.count(ctx.ip);
+    await limits.signInAddress.count(address);
     await limits.signIn.count(attempt);
     const user = await findCredentials(database, username);
     const isRight = await isRightPassword(user?.passwordHash ?? null, password);

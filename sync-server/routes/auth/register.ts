@@ -2,6 +2,7 @@ import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { registerRequest } from '#core/api/auth.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { commonPassword, emailTaken, registrationClosed, usernameTaken, wrongInvite } from '../../errors.ts';
+import { addressKey } from '../../middleware/address-key.ts';
 import { startSession } from '../../middleware/sessions.ts';
 import { validate } from '../../middleware/validate.ts';
 import { insertUser } from '../../store/users.ts';
@@ -12,7 +13,7 @@ import { presentUser } from './present-user.ts';
 export function postRegister(deps: AppDeps) {
   const { config, database, limits, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
-    await limits.register.count(ctx.ip);
+    await limits.register.count(addressKey(ctx.ip));
     if (config.registration.type === 'closed') throw registrationClosed();
     const { username, email, password, invite } = validate(ctx, registerRequest);
     if (config.registration.type === 'invite' && !isSameText(invite ?? '', config.registration.code))

@@ -6,6 +6,7 @@ import { presentUser } from './present-user.ts';
 /** GET /api/auth/me: who is signed in; 401 when nobody is. */
 export function getMe(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
+    ctx.set('Cache-Control', 'no-store');
     const { user } = await authenticate(ctx, deps);
     ctx.body = await presentUser(deps, user);
   };
@@ -18,6 +19,8 @@ export function postLogout({ doorbell }: AppDeps) {
       doorbell.endSession(sessionKey(ctx.session.externalKey));
       ctx.session = null;
     }
+    // What this browser kept of the person's pictures and lists.
+    ctx.set('Clear-Site-Data', '"cache"');
     ctx.status = 204;
   };
 }

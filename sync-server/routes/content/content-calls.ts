@@ -7,11 +7,16 @@ import { invalidRequest, notYet } from '../../errors.ts';
 
 type Call = CommandCall<'content-item'>;
 
+interface Known {
+  readonly rows: UserRows;
+  readonly row: ItemRow | null;
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** The commands that bring an item to the given fields; what is not given stays. @throws 400, 501 */
-export function contentCalls(
-  fields: UpdateContentRequest,
-  { rows, row: stored, zone }: { readonly rows: UserRows; readonly row: ItemRow | null; readonly zone: string },
-): Call[] {
+export function contentCalls(fields: UpdateContentRequest, { rows, row: stored, zone, now }: Known): Call[] {
   const calls: Call[] = [];
   const { title, content, tags, platformId, pillarId } = fields;
   if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
@@ -23,7 +28,7 @@ export function contentCalls(
     calls.push({ name: 'choosePillar', input: { pillarId } });
   }
   if (platformId !== undefined) calls.push(...platformCalls(platformId, stored));
-  return [...calls, ...statusCalls(fields, stored, zone)];
+  return [...calls, ...statusCalls(fields, { row: stored, zone, now })];
 }
 
 /** The given platform becomes the main one, which is the one chosen first; the others stay behind it. */
@@ -38,7 +43,10 @@ function platformCalls(platformId: number, stored: ItemRow | null): Call[] {
   return [...chosen.map((id) => choose(id, false)), choose(platformId, true), ...others.map((id) => choose(id, true))];
 }
 
-function statusCalls({ status, scheduledFor }: UpdateContentRequest, stored: ItemRow | null, zone: string): Call[] {
+function statusCalls(
+  { status, scheduledFor }: UpdateContentRequest,
+  { row: stored, zone, now }: Omit<Known, 'rows'>,
+): Call[] {
   if (status === 'published')
     throw notYet('Publishing is not part of this server yet. Schedule the piece or keep it as a draft.');
   if (scheduledFor === null || status === 'draft') {
@@ -51,7 +59,7 @@ function statusCalls({ status, scheduledFor }: UpdateContentRequest, stored: Ite
   return [
     {
       name: 'scheduleItem',
-      input: { at: new Date(at).toISOString(), localTime: localTimeIn(zone, Date.parse(at)), zone },
+      input: { at: new Date(at).toISOString(), localTime: localTimeIn(zone, Date.parse(at)), zone, now },
     },
   ];
 }

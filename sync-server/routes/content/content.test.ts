@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentItem, type ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
 import { ask } from '../../testing/api-client.ts';
+import { TestIdea } from '../../testing/test-documents.ts';
 import { ownServer } from '../../testing/own-server.ts';
 
 const own = ownServer();
@@ -76,6 +77,22 @@ describe('a piece of content', () => {
     expect((await list('?status=scheduled')).body).toEqual([]);
   });
 
+  it('is never scheduled for a minute that is over', async () => {
+    const minute = Math.floor(own.server.clock.now() / 60_000) * 60_000;
+    const past = { scheduledFor: new Date(minute - 1000).toISOString(), status: 'scheduled' };
+    const refusal = { status: 400, text: 'Choose a time from now on.' };
+    expect(await create({ title: 'Late', content: 'Words', ...past })).toMatchObject(refusal);
+    const { body } = await create({ title: 'In time', content: 'Words' });
+    expect(await ask(own.client, 'PUT', `/api/content/${body.id}`, past)).toMatchObject(refusal);
+    expect(await ask(own.client, 'PUT', `/api/content/${body.id}`, { scheduledFor: past.scheduledFor })).toMatchObject(
+      refusal,
+    );
+    const due = { status: 'scheduled', scheduledFor: new Date(minute + 120_000).toISOString() };
+    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, due)).status).toBe(200);
+    own.server.clock.advance(600_000);
+    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, { ...due, title: 'Overdue' })).status).toBe(200);
+  });
+
   it('that is deleted is gone from every call', async () => {
     const { body } = await create({ title: 'Short', content: 'Lived' });
     expect((await ask(own.client, 'DELETE', `/api/content/${body.id}`)).status).toBe(200);
@@ -101,6 +118,32 @@ describe('a piece of content', () => {
     expect((await ask(own.client, 'GET', `/api/content-ideas/${body.id}`)).body).toMatchObject({
       title: 'A draft',
       description: 'What it is about',
+    });
+  });
+
+  it.each(['', 'nobody', '7f3c2a10-4b1d-4e6a-9c52-0d1e2f3a4b59'])(
+    'takes the first pillar and LinkedIn for an idea whose step names pillar %j and no platform',
+    async (pillarId) => {
+      const idea = await ask<ContentIdeaReply>(own.client, 'POST', '/api/content-ideas', { title: 'An idea' });
+      const stepData = { 'content-strategy': { pillarId }, platform: { selectedPlatforms: [] } };
+      await ask(own.client, 'POST', '/api/content-steps', { contentId: idea.body.id, stepData });
+      const { status, body } = await create({ ideaId: idea.body.id, title: 'A draft', pillarId: '' });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ id: idea.body.id, pillarName: 'Expertise', platformId: 1, platformIds: [1] });
+    },
+  );
+
+  it('may be blank, have its tags as a text, and leave choices empty', async () => {
+    const empty = { platformId: null, pillarId: null, ideaId: null, scheduledFor: null };
+    const { status, body } = await create({ title: 'Blank', content: '', tags: 'product, focus,,', ...empty });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ content: '', tags: ['product', 'focus'], pillarName: 'Expertise', platformId: 1 });
+    expect((await create({ title: 'Blank', content: null, tags: '', ideaId: '' })).body.tags).toEqual([]);
+    const changed = { content: ' ', tags: 'one', pillarId: '' };
+    expect((await ask(own.client, 'PUT', `/api/content/${body.id}`, changed)).body).toMatchObject({
+      content: ' ',
+      tags: ['one'],
+      pillarId: null,
     });
   });
 
@@ -136,6 +179,18 @@ describe('the list of content', () => {
     );
     expect([...first.body, ...second.body, ...third.body].map(({ id }) => id)).toEqual(ids);
     expect(third.headers.get('Link')).toBeNull();
+  });
+
+  it('comes whole without a limit, up to a thousand, and a header leads on', async () => {
+    const items = Array.from({ length: 1001 }, () => new TestIdea());
+    for (let at = 0; at < items.length; at += 50)
+      await own.client.push(items.slice(at, at + 50).map((each) => ({ documentId: each.id, bytes: each.add('Idea') })));
+    const ideas = await ask<unknown[]>(own.client, 'GET', '/api/content-ideas');
+    expect(ideas.body).toHaveLength(1000);
+    const next = /<([^>]+)>; rel="next"/.exec(ideas.headers.get('Link') ?? '')![1]!;
+    expect((await ask<unknown[]>(own.client, 'GET', next)).body).toHaveLength(1);
+    expect((await list('?limit=1000')).status).toBe(200);
+    expect(await list('?limit=1001')).toMatchObject({ status: 400, text: 'limit: choose a number from 1 to 1,000' });
   });
 
   it('finds words in titles and texts, signs and capitals included', async () => {

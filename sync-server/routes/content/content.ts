@@ -24,17 +24,17 @@ export function handleGetContent({ syncStore }: AppDeps): Handler<typeof getCont
 }
 
 export function handleUpdateContent(deps: AppDeps): Handler<typeof updateContent> {
-  return async ({ user, params, rows, body, zone }) => {
+  return async ({ caller, params, rows, body, zone }) => {
     const row = findItem(rows, params['id']!, 'content');
-    const written = await writeItem(deps, user.id, row.id, contentCalls(body, { rows, row, zone }));
+    const written = await writeItem(deps, caller, row.id, contentCalls(body, { rows, row, zone, now: deps.now() }));
     return presentContent(written.row, written.text, rows.workspace);
   };
 }
 
 export function handleDeleteContent(deps: AppDeps): Handler<typeof deleteContent> {
-  return async ({ user, params, rows }) => {
+  return async ({ caller, params, rows }) => {
     const { id } = findItem(rows, params['id']!, 'content');
-    await writeItem(deps, user.id, id, [{ name: 'deleteItem', input: { now: deps.now() } }]);
+    await writeItem(deps, caller, id, [{ name: 'deleteItem', input: { now: deps.now() } }]);
     return { success: true };
   };
 }

@@ -15,17 +15,17 @@ const FIRST_LINE = 80;
 
 export function handleCreateContent(deps: AppDeps): Handler<typeof createContent> {
   return async (input) => {
-    const { user, rows, body, requestId } = input;
-    const row = body.ideaId === undefined ? null : findItem(rows, body.ideaId);
+    const { user, caller, rows, body, requestId } = input;
+    const row = body.ideaId ? findItem(rows, body.ideaId) : null;
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
     const fields = { ...withDefaults(body, input), status: body.status === 'draft' ? undefined : body.status };
     const calls = [
       ...creationCalls(deps, id, existing !== null, input),
       ...promotionCalls(deps, existing?.row.status ?? 'ideas', input),
-      ...contentCalls(fields, { rows, row: existing, zone: input.zone }),
+      ...contentCalls(fields, { rows, row: existing, zone: input.zone, now: deps.now() }),
     ];
-    const written = await writeItem(deps, user.id, id, calls);
+    const written = await writeItem(deps, caller, id, calls);
     return presentContent(written.row, written.text, rows.workspace);
   };
 }
@@ -49,8 +49,11 @@ function promotionCalls(
 
 /** The first pillar and the first platform where none are named, and a title from the text (docs/rules.md, "Required and limits"). */
 function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof createContent>) {
-  const idea = body.ideaId === undefined ? undefined : rows.items.get(body.ideaId)?.row;
-  const pillarId = body.pillarId ?? idea?.pillarId ?? rows.workspace.pillars[0]?.id;
+  const idea = body.ideaId ? rows.items.get(body.ideaId)?.row : undefined;
+  const { pillars } = rows.workspace;
+  // A step may name a pillar that is gone, or none.
+  const ideasOwn = pillars.find(({ id }) => id === idea?.pillarId);
+  const pillarId = body.pillarId || (ideasOwn ?? pillars[0])?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
   const firstLine = body.content
     ?.split('\n')
@@ -61,5 +64,13 @@ function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof
   const title = body.title?.trim() || idea?.title || firstLine;
   if (!title) throw invalidRequest('title: give the piece a title or some content.');
   const platformId = body.platformId ?? (idea && idea.platformIds.length > 0 ? undefined : defaultPlatformId);
-  return { ...body, title, pillarId, platformId };
+  return {
+    ...body,
+    title,
+    content: body.content ?? undefined,
+    tags: body.tags ?? undefined,
+    scheduledFor: body.scheduledFor ?? undefined,
+    pillarId,
+    platformId,
+  };
 }

@@ -83,3 +83,30 @@ it('a period that is none is refused in one sentence', async () => {
     text: 'period: choose This Week, This Month, Last Month or This Quarter',
   });
 });
+
+it('a range chooses the trend rows; both come without one', async () => {
+  type Trends = { trendsData: object; streakData: object };
+  const trends = async (query: string) =>
+    Object.keys((await get<Trends>(`/api/analytics?period=This%20Month${query}`)).trendsData);
+  expect(await trends('')).toEqual(['weekly', 'monthly']);
+  expect(await trends('&range=weekly')).toEqual(['weekly']);
+  expect(await trends('&range=Monthly')).toEqual(['monthly']);
+  expect(await ask(own.client, 'GET', '/api/analytics?range=daily')).toMatchObject({
+    status: 400,
+    text: 'range: choose weekly or monthly',
+  });
+});
+
+it('the streaks are part of the analytics', async () => {
+  await create({ title: 'One', content: 'Words' });
+  const { streakData } = await get<{ streakData: object }>('/api/analytics');
+  expect(streakData).toEqual({
+    dailyStreak: 1,
+    weeklyStreak: 1,
+    monthlyStreak: 1,
+    longestStreak: 1,
+    postsThisWeek: 0,
+    weeklyGoal: 3,
+    completionRate: 0,
+  });
+});

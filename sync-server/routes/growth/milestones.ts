@@ -13,13 +13,13 @@ export function handleListMilestones({ now }: AppDeps): Handler<typeof listMiles
 /** A reward that was claimed already stays claimed: asking again is no mistake. */
 export function handleClaimMilestoneReward(deps: AppDeps): Handler<typeof claimMilestoneReward> {
   return async (input) => {
-    const { user, rows, params, today } = input;
+    const { caller, rows, params, today } = input;
     const milestones = milestoneProgress(rows, metricsOf(input, deps.now()));
     const milestone = milestones.find(({ id }) => id === params['milestoneId']);
     if (!milestone) throw notFound();
     if (!milestone.rewardClaimed) {
       const progress = milestones.map(({ id, completed }) => ({ id, completed }));
-      await writeWorkspace(deps, user.id, [
+      await writeWorkspace(deps, caller, [
         { name: 'claimMilestone', input: { id: milestone.id, milestones: progress, now: deps.now(), today } },
       ]);
     }

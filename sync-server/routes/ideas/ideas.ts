@@ -8,6 +8,7 @@ import { firstPosition, idFor } from '../../documents/new-item.ts';
 import { presentIdea } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import type { Handler } from '../handler.ts';
+import { readStepsData } from '../steps/read-steps-data.ts';
 
 export function handleListIdeas(deps: AppDeps): Handler<typeof listIdeas> {
   return async ({ user, rows, query, setNext }) => {
@@ -16,16 +17,17 @@ export function handleListIdeas(deps: AppDeps): Handler<typeof listIdeas> {
   };
 }
 
-export function handleGetIdea({ syncStore }: AppDeps): Handler<typeof getIdea> {
+export function handleGetIdea(deps: AppDeps): Handler<typeof getIdea> {
   return async ({ user, params, rows }) => {
     const row = findItem(rows, params['id']!);
-    const document = await syncStore.document(user.id, row.id);
-    return presentIdea(row, document?.text ?? '');
+    const document = await deps.syncStore.document(user.id, row.id);
+    const stepsData = await readStepsData(deps, { userId: user.id, id: row.id });
+    return { ...presentIdea(row, document?.text ?? ''), stepsData };
   };
 }
 
 export function handleCreateIdea(deps: AppDeps): Handler<typeof createIdea> {
-  return async ({ user, rows, body, requestId, today }) => {
+  return async ({ user, caller, rows, body, requestId, today }) => {
     const id = idFor(user.id, requestId);
     const idea = {
       id,
@@ -37,7 +39,7 @@ export function handleCreateIdea(deps: AppDeps): Handler<typeof createIdea> {
     };
     const { row, text } = await writeItem(
       deps,
-      user.id,
+      caller,
       id,
       rows.items.has(id) ? [] : [{ name: 'addIdea', input: idea }],
     );
@@ -47,21 +49,21 @@ export function handleCreateIdea(deps: AppDeps): Handler<typeof createIdea> {
 
 /** An idea's id stays valid when it has become a draft. */
 export function handleUpdateIdea(deps: AppDeps): Handler<typeof updateIdea> {
-  return async ({ user, params, rows, body: { title, description } }) => {
+  return async ({ caller, params, rows, body: { title, description } }) => {
     const { id } = findItem(rows, params['id']!);
     const calls: CommandCall<'content-item'>[] = [];
     if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
     if (description !== undefined)
       calls.push({ name: 'replaceText', input: { path: descriptionPath, text: description ?? '' } });
-    const { row, text } = await writeItem(deps, user.id, id, calls);
+    const { row, text } = await writeItem(deps, caller, id, calls);
     return presentIdea(row, text);
   };
 }
 
 export function handleDeleteIdea(deps: AppDeps): Handler<typeof deleteIdea> {
-  return async ({ user, params, rows }) => {
+  return async ({ caller, params, rows }) => {
     const { id } = findItem(rows, params['id']!);
-    await writeItem(deps, user.id, id, [{ name: 'deleteItem', input: { now: deps.now() } }]);
+    await writeItem(deps, caller, id, [{ name: 'deleteItem', input: { now: deps.now() } }]);
     return { success: true };
   };
 }

@@ -203,6 +203,16 @@ describe('a picture by its address', () => {
     'localhost',
     '[fd00::1]',
     '[fe80::1]',
+    '[::127.0.0.1]',
+    '[::7f00:1]',
+    '[::10.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b:1::10.0.0.1]',
+    '[2002:7f00:1::]',
+    '[2001:0:7f00:1::]',
+    '[fec0::1]',
   ])('inside this network (%s) is refused and no connection made', async (host) => {
     const { status, text } = await set(`http://${host}:${(site.address() as AddressInfo).port}/me.jpg`);
     expect([status, text]).toEqual([400, 'profileImageUrl: this address is not on the public web.']);

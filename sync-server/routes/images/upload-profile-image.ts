@@ -4,14 +4,17 @@ import { writeWorkspace } from '../../documents/write.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { readUpload } from '../../images/read-upload.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { callerGone } from '../../middleware/caller-gone.ts';
 
 /** POST /api/user/profile/upload-image: stores the picture and makes it the profile's. The same picture twice is one. */
 export function postProfileImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
+    const signal = callerGone(ctx.res);
     const { user } = await authenticate(ctx, deps);
     const bytes = await readUpload(ctx, 'profileImage');
     const { url } = await keepImage(deps, user.id, bytes, imageSides.profile);
-    await writeWorkspace(deps, user.id, [{ name: 'editProfile', input: { profileImageUrl: url } }]);
+    const caller = { userId: user.id, signal };
+    await writeWorkspace(deps, caller, [{ name: 'editProfile', input: { profileImageUrl: url } }]);
     ctx.body = { profileImageUrl: url };
   };
 }

@@ -52,3 +52,13 @@ it.each([
   expect(await ask(own.client, 'POST', '/api/content-pillars', fields)).toMatchObject({ status: 400, text: sentence });
   expect(await names()).toHaveLength(3);
 });
+
+it('the 41st is refused in one sentence', async () => {
+  for (let pillar = 4; pillar <= 40; pillar += 1)
+    expect((await ask(own.client, 'POST', '/api/content-pillars', { name: `Pillar ${pillar}` })).status).toBe(201);
+  expect(await ask(own.client, 'POST', '/api/content-pillars', { name: 'One more' })).toMatchObject({
+    status: 400,
+    text: 'Keep it to 40 pillars. Delete one first.',
+  });
+  expect(await names()).toHaveLength(40);
+});

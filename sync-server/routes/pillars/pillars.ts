@@ -13,14 +13,14 @@ export function handleListPillars(): Handler<typeof listPillars> {
 }
 
 export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> {
-  return async ({ user, rows, body, requestId }) => {
+  return async ({ user, caller, rows, body, requestId }) => {
     const id = idFor(user.id, requestId);
     const { description, ...fields } = body;
     const known = rows.workspace.pillars.find((pillar) => pillar.id === id);
     if (known) return presentPillar(known, rows);
     const position = generateKeyBetween(rows.workspace.pillars.at(-1)?.position || null, null);
     const input = { ...sentFields(fields), id, position, ...(description ? { description } : {}) };
-    const workspace = await writeWorkspace(deps, user.id, [{ name: 'addPillar', input }]);
+    const workspace = await writeWorkspace(deps, caller, [{ name: 'addPillar', input }]);
     return presentPillar(
       workspace.pillars.find((pillar) => pillar.id === id)!,
       rows,
@@ -29,21 +29,21 @@ export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> 
 }
 
 export function handleUpdatePillar(deps: AppDeps): Handler<typeof updatePillar> {
-  return async ({ user, params, rows, body }) => {
+  return async ({ caller, params, rows, body }) => {
     const pillar = rows.workspace.pillars.find(({ id }) => id === params['id']);
     if (!pillar) throw notFound();
     const { description, ...fields } = body;
     const given = { ...sentFields(fields), ...(description === undefined ? {} : { description: description ?? '' }) };
-    const workspace = await writeWorkspace(deps, user.id, [{ name: 'editPillar', input: { ...given, id: pillar.id } }]);
+    const workspace = await writeWorkspace(deps, caller, [{ name: 'editPillar', input: { ...given, id: pillar.id } }]);
     return presentPillar(workspace.pillars.find(({ id }) => id === pillar.id) ?? pillar, rows);
   };
 }
 
 export function handleDeletePillar(deps: AppDeps): Handler<typeof deletePillar> {
-  return async ({ user, params, rows }) => {
+  return async ({ caller, params, rows }) => {
     const pillar = rows.workspace.pillars.find(({ id }) => id === params['id']);
     if (!pillar) throw notFound();
-    await writeWorkspace(deps, user.id, [{ name: 'deletePillar', input: { id: pillar.id, now: deps.now() } }]);
+    await writeWorkspace(deps, caller, [{ name: 'deletePillar', input: { id: pillar.id, now: deps.now() } }]);
     return { success: true };
   };
 }

@@ -14,7 +14,7 @@ export function handleGetProfile(): Handler<typeof getProfile> {
 }
 
 export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile> {
-  return async ({ user, rows, body }) => {
+  return async ({ user, caller, rows, body }) => {
     const { bio, profileImageUrl: address, ...names } = body;
     const profileImageUrl = address ? await ownImage(deps, user.id, address) : address;
     const fields = {
@@ -25,7 +25,7 @@ export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile
     const isEmpty = Object.keys(fields).length === 0;
     const { profile } = isEmpty
       ? rows.workspace
-      : await writeWorkspace(deps, user.id, [{ name: 'editProfile', input: fields }]);
+      : await writeWorkspace(deps, caller, [{ name: 'editProfile', input: fields }]);
     return { username: user.username, ...profile };
   };
 }

@@ -1,8 +1,11 @@
-import type { CommandCall } from '#core/commands.ts';
-import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { StepId } from '#core/documents/steps.ts';
 import { randomBytes } from 'node:crypto';
+import type { CommandCall } from '#core/commands.ts';
+import type { StepId } from '#core/documents/steps.ts';
+import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { AppDeps } from '../../app-context.ts';
+import { instantIn, localTimeIn } from '../../documents/time-zone.ts';
+import type { ItemRow } from '../../documents/user-rows.ts';
+import type { Caller } from '../../documents/write-document.ts';
 import { writeItem } from '../../documents/write.ts';
 
 export interface StepValues {
@@ -10,22 +13,46 @@ export interface StepValues {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+interface FillSteps {
+  readonly caller: Caller;
+  readonly item: ItemRow;
+  readonly steps: readonly StepValues[];
+  /** IANA zone of the person's clock. */
+  readonly zone: string;
+}
+
+type Call = CommandCall<'content-item'>;
+
 /** Fills steps of the wizard, all in one change. @throws 400 in the command's words */
-export async function fillSteps(
-  deps: AppDeps,
-  userId: string,
-  id: string,
-  steps: readonly StepValues[],
-): Promise<void> {
-  const calls = steps.map(({ step, values }): CommandCall<'content-item'> => ({
-    name: 'fillStep',
-    input: { step, values, newRows: newRows(values) },
-  }));
-  if (calls.length > 0) await writeItem(deps, userId, id, calls);
+export async function fillSteps(deps: AppDeps, { caller, item, steps, zone }: FillSteps): Promise<void> {
+  const now = deps.now();
+  const calls = steps.flatMap(({ step, values }): Call[] => [
+    { name: 'fillStep', input: { step, values, newRows: newRows(values), localNow: localTimeIn(zone, now) } },
+    ...(step === 'publishing' ? rescheduling(item, values, { zone, now }) : []),
+  ]);
+  if (calls.length > 0) await writeItem(deps, caller, item.id, calls);
 }
 
 /** Enough new ids for the longest list among the values. */
 function newRows(values: StepValues['values']): string[] {
   const longest = Math.max(0, ...Object.values(values).map((value) => (Array.isArray(value) ? value.length : 0)));
   return Array.from({ length: longest }, () => uuidFromBytes(randomBytes(16)));
+}
+
+/** An item that is scheduled is due when its last step says; any other keeps the plan until it is scheduled. */
+function rescheduling(
+  { row: { scheduledLocal } }: ItemRow,
+  { scheduleDate, scheduleTime }: StepValues['values'],
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Call[] {
+  if (!scheduledLocal) return [];
+  const [date, time] = scheduledLocal.split('T');
+  const localTime = `${textOr(scheduleDate, date)}T${textOr(scheduleTime, time)}`;
+  if (localTime === scheduledLocal || Number.isNaN(Date.parse(`${localTime}Z`))) return [];
+  const at = new Date(instantIn(zone, localTime)).toISOString();
+  return [{ name: 'scheduleItem', input: { at, localTime, zone, now } }];
+}
+
+function textOr(value: unknown, otherwise: string | undefined): string {
+  return typeof value === 'string' && value !== '' ? value : (otherwise ?? '');
 }

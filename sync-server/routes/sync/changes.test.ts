@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import { framesContentType } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { FrameReader } from '#core/sync/frames.ts';
+import { protocolHeader } from '#core/sync/protocol-version.ts';
 import { renewEpoch } from '../../store/epoch.ts';
+import { pushIdea } from '../../testing/push-idea.ts';
 import { pulledBody, TestIdea } from '../../testing/test-documents.ts';
-import { readPage, type PulledPage, type TestClient } from '../../testing/test-client.ts';
+import { utf8, type PulledPage, type TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -18,15 +19,6 @@ async function otherDevice(client: TestClient): Promise<TestClient> {
   const other = server.client();
   await other.login(client.user!.username);
   return other;
-}
-
-async function pushIdea(client: TestClient, text = ''): Promise<TestIdea> {
-  const idea = new TestIdea();
-  await client.push([
-    { documentId: idea.id, bytes: idea.add() },
-    { documentId: idea.id, bytes: idea.write(text) },
-  ]);
-  return idea;
 }
 
 const ids = (pages: readonly PulledPage[]) => pages.flatMap((page) => page.chunks.map(({ documentId }) => documentId));
@@ -78,6 +70,82 @@ describe('what is new since a number', () => {
       Array.from({ length: 12 }, (_value, index) => index + 2),
     );
     for (const idea of large) expect(pulledBody(pages, idea.id)).toBe(idea.replica.document.body);
+  });
+});
+
+describe('the last frame of a page', () => {
+  it('says how many frames came before it and their digest, on every page', async () => {
+    const laptop = await server.newUser();
+    await pushIdea(laptop, 'one');
+    await pushIdea(laptop, 'two');
+    const pages = await laptop.pullAll();
+    expect(pages.flatMap((page) => page.chunks)).toHaveLength(2);
+    await expect(laptop.pull({ since: 1 })).resolves.toMatchObject({ page: { upTo: 2 } });
+    await expect(laptop.pull({ since: 9 })).resolves.toMatchObject({ page: { reset: true } });
+  });
+
+  it('is not sent to a client of the version before, which would not understand it', async () => {
+    const laptop = await server.newUser();
+    await pushIdea(laptop);
+    const reply = await laptop.call('GET', `/api/sync/changes?account=${laptop.id}&device=${laptop.device}&since=0`, {
+      headers: { [protocolHeader]: '2' },
+    });
+    const frames = new FrameReader(utf8).push(new Uint8Array(await reply.arrayBuffer()));
+    expect(frames.map(({ header }) => (header as { type: string }).type)).toEqual(['page', 'rows']);
+  });
+});
+
+describe('a page of as many bytes as the caller asks for', () => {
+  const limit = 20_000;
+
+  it('fills a new device in pages of rows and of documents, and every page says how many there are in all', async () => {
+    const laptop = await server.newUser();
+    const ideas: TestIdea[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      const idea = new TestIdea();
+      idea.add(`Idea ${count}`);
+      idea.fill(4_000);
+      ideas.push(idea);
+    }
+    await laptop.push(ideas.map((idea) => ({ documentId: idea.id, bytes: idea.whole() })));
+    const pages = await laptop.pullAll(0, 10_000);
+    const newestFirst = ideas.toReversed().map(({ id }) => id);
+    expect(pages.flatMap((page) => page.rows.map(({ documentId }) => documentId))).toEqual(newestFirst);
+    expect(ids(pages)).toEqual(newestFirst);
+    expect(pages.filter((page) => page.rows.length > 0).length).toBeGreaterThan(1);
+    expect(pages.filter((page) => page.chunks.length > 0).length).toBeGreaterThan(5);
+    for (const page of pages) {
+      expect(page.page.total).toBe(30);
+      expect(page.bytes).toBeLessThan(12_000);
+    }
+    for (const idea of ideas) expect(pulledBody(pages, idea.id)).toBe(idea.replica.document.body);
+  });
+
+  it('of what is new counts the texts of the documents too', async () => {
+    const laptop = await server.newUser();
+    await pushIdea(laptop);
+    const ideas = Array.from({ length: 6 }, () => new TestIdea());
+    for (const idea of ideas) {
+      idea.add();
+      idea.fill(8_000);
+      await laptop.push([{ documentId: idea.id, bytes: idea.whole() }]);
+    }
+    const phone = await otherDevice(laptop);
+    const pages = await phone.pullAll(1, limit);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page.bytes).toBeLessThan(limit * 1.2);
+    expect(ids(pages)).toEqual(ideas.map(({ id }) => id));
+  });
+
+  it('carries a document that is larger than that, alone', async () => {
+    const laptop = await server.newUser();
+    await pushIdea(laptop);
+    const idea = new TestIdea();
+    idea.add();
+    idea.fill(60_000);
+    await laptop.push([{ documentId: idea.id, bytes: idea.whole() }]);
+    const phone = await otherDevice(laptop);
+    expect(pulledBody(await phone.pullAll(1, limit), idea.id)).toBe(idea.replica.document.body);
   });
 });
 
@@ -148,84 +216,5 @@ describe('another database', () => {
     expect([after.rows, after.chunks]).toEqual([[], []]);
     expect((await client.pull({ epoch: page.epoch, token: '1.9' })).page.reset).toBe(true);
     await own.discard();
-  });
-});
-
-describe('one document', () => {
-  it('comes whole', async () => {
-    const client = await server.newUser();
-    const idea = await pushIdea(client, 'one ');
-    await client.push([{ documentId: idea.id, bytes: idea.write('two') }]);
-    const reply = await client.call('GET', `/api/sync/documents/${idea.id}?account=${client.id}`);
-    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get(protocolHeader)]).toEqual([
-      200,
-      framesContentType,
-      String(protocolVersion),
-    ]);
-    const read = readPage(new Uint8Array(await reply.arrayBuffer()));
-    expect(read.rows).toMatchObject([{ documentId: idea.id, seq: 2 }]);
-    expect(pulledBody([read], idea.id)).toBe('one two');
-    expect(read.texts.get(idea.id)).toContain('one two');
-  });
-
-  it('is 404 when it is unknown, somebody else’s, or no id at all', async () => {
-    const [ann, bea] = [await server.newUser(), await server.newUser()];
-    const idea = await pushIdea(ann);
-    for (const id of [idea.id, crypto.randomUUID(), 'nonsense', '%00']) {
-      expect([id, (await bea.call('GET', `/api/sync/documents/${id}?account=${bea.id}`)).status]).toEqual([id, 404]);
-    }
-  });
-});
-
-describe('another person', () => {
-  it('gets nothing of what one writes, by any method', async () => {
-    const [ann, bea] = [await server.newUser(), await server.newUser()];
-    const idea = await pushIdea(ann, 'private');
-    expect((await bea.pull()).rows).toEqual([]);
-    expect((await bea.call('GET', `/api/sync/changes?account=${ann.id}&device=${bea.device}&since=0`)).status).toBe(
-      409,
-    );
-    expect((await bea.call('GET', `/api/sync/documents/${idea.id}?account=${ann.id}`)).status).toBe(409);
-    expect((await bea.call('GET', `/api/sync/events?account=${ann.id}`)).status).toBe(409);
-    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
-      expect((await bea.call(method, `/api/sync/documents/${idea.id}?account=${bea.id}`)).status).toBe(404);
-    // The same id under another account is another document.
-    expect((await bea.push([{ documentId: idea.id, bytes: idea.whole() }])).head).toBe(1);
-    expect((await bea.push([{ documentId: idea.id, bytes: idea.elsewhere().write('graffiti') }])).head).toBe(2);
-    const after = await ann.pullAll();
-    expect(pulledBody(after, idea.id)).toBe('private');
-    expect(after.at(-1)!.page.head).toBe(1);
-  });
-
-  it('who is not signed in is told so', async () => {
-    for (const path of ['changes?since=0', 'events?', `documents/${crypto.randomUUID()}?`]) {
-      expect(
-        (
-          await server
-            .client()
-            .call('GET', `/api/sync/${path}&account=${crypto.randomUUID()}&device=${crypto.randomUUID()}`)
-        ).status,
-      ).toBe(401);
-    }
-  });
-
-  it('who asks nonsense is told so', async () => {
-    const client = await server.newUser();
-    for (const query of [
-      '',
-      'since=-1',
-      'since=x',
-      'since=1.5',
-      `since=0&epoch=x`,
-      `since=0&token=${'1'.repeat(300)}`,
-    ]) {
-      expect([
-        query,
-        (await client.call('GET', `/api/sync/changes?account=${client.id}&device=${client.device}&${query}`)).status,
-      ]).toEqual([query, 400]);
-    }
-    for (const token of ['x', '1', '..', '9999999999999999999999.1', '1.-1', "1.1' or 1=1"]) {
-      expect((await client.pull({ token })).page.reset).toBe(false);
-    }
   });
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { changesQuery, framesContentType } from '#core/sync/protocol.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { invalidRequest, otherAccount } from '../../errors.ts';
+import { protocolHeader, sealedPagesSince } from '#core/sync/protocol-version.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readFeed } from '../../sync/feed.ts';
 
@@ -14,6 +15,7 @@ export function getChanges(deps: AppDeps) {
     if (query.data.account !== user.id) throw otherAccount();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = framesContentType;
-    ctx.body = Readable.from(readFeed(deps.syncStore, { ...query.data, userId: user.id }));
+    const isSealed = Number(ctx.get(protocolHeader)) >= sealedPagesSince;
+    ctx.body = Readable.from(readFeed(deps.syncStore, { ...query.data, userId: user.id, isSealed }));
   };
 }

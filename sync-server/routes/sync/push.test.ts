@@ -1,6 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '#core/documents/load.ts';
+import { currentSchemaVersion } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { pushLimits } from '#core/sync/protocol.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
@@ -142,7 +143,7 @@ describe('a bad chunk', () => {
     const client = await server.newUser();
     const idea = new TestIdea();
     const first = idea.add();
-    const newer = idea.tryOut((draft) => void (draft.schemaVersion = 2));
+    const newer = idea.tryOut((draft) => void (draft.schemaVersion = currentSchemaVersion['content-item'] + 1));
     const answer = await client.push([
       { documentId: idea.id, bytes: first },
       { documentId: idea.id, bytes: newer },

@@ -1,30 +1,48 @@
 import { framesContentType, pushLimits } from '#core/sync/protocol.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
-import { malformedPush, otherAccount, tooLarge, wrongContentType } from '../../errors.ts';
+import { malformedPush, otherAccount, tooLarge, tooManyRequests, wrongContentType } from '../../errors.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
-import { readBytes } from '../../middleware/read-bytes.ts';
+import { callerGone } from '../../middleware/caller-gone.ts';
+import { readPieces } from '../../middleware/read-bytes.ts';
+import { ArrivingPushes } from '../../sync/arriving-pushes.ts';
 import { commitPush } from '../../sync/commit.ts';
 import { KeyedQueue } from '../../sync/keyed-queue.ts';
-import { parsePush, type PushFailure } from '../../sync/parse-push.ts';
+import { PushParser, type PushFailure } from '../../sync/push-parser.ts';
+import { CALL_MS, WorkBudget } from '../../sync/work-budget.ts';
 
 /** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */
 export function postPush(deps: AppDeps) {
-  const commitDeps = { store: deps.syncStore, apply: deps.pool.apply.bind(deps.pool) };
+  const { syncStore: store, pool, doorbell, compaction } = deps;
+  const { quota } = deps.config;
   const turns = new KeyedQueue();
+  const arriving = new ArrivingPushes();
   return async (ctx: AppContext): Promise<void> => {
     const { user } = await authenticate(ctx, deps);
     if (!ctx.is(framesContentType)) throw wrongContentType(framesContentType);
-    const parsed = parsePush(user.id, await readBytes(ctx.req, pushLimits.bodyBytes));
-    if (!parsed.ok) throw errorOf(parsed.error);
-    ctx.body = await turns.take(user.id, async () => {
-      const before = await deps.syncStore.head(user.id);
-      const answer = await commitPush(commitDeps, parsed.value);
-      if (answer.head > before) {
-        deps.doorbell.ring(user.id, answer.head);
-        deps.compaction.noticePush(user.id);
-      }
-      return answer;
-    });
+    const leave = arriving.enter(user.id, ctx.request.length ?? pushLimits.bodyBytes);
+    if (!leave) throw tooManyRequests(1);
+    try {
+      const gone = callerGone(ctx.res);
+      const parser = new PushParser(user.id);
+      for await (const piece of readPieces(ctx.req, pushLimits.bodyBytes)) if (!parser.take(piece)) break;
+      const parsed = parser.end();
+      if (!parsed.ok) throw errorOf(parsed.error);
+      await turns.take(user.id, async () => {
+        if (gone.aborted) return;
+        const budget = new WorkBudget(CALL_MS, gone);
+        const before = await store.head(user.id);
+        const answer = await commitPush(
+          { store, quota, apply: (account, request) => pool.apply(account, request, budget) },
+          parsed.value,
+        );
+        ctx.body = answer;
+        if (answer.head <= before) return;
+        doorbell.ring(user.id, answer.head);
+        compaction.noticePush(user.id);
+      });
+    } finally {
+      leave();
+    }
   };
 }
 

@@ -15,7 +15,6 @@ export function AudienceAssistant() {
       action="Describe this audience"
       again="Describe again"
       working="Thinking about the audience."
-      seconds={15}
     >
       {({ reply }) => (
         <>

@@ -15,7 +15,6 @@ export function CtaAssistant() {
       action="Suggest calls to action"
       again="Suggest others"
       working="Writing calls to action."
-      seconds={12}
     >
       {({ reply: { suggestions } }) => (
         <SuggestionList

@@ -18,7 +18,6 @@ export function DraftAssistant() {
       action="Write a draft"
       again="Write another"
       working="Writing a draft."
-      seconds={30}
       isStreamed
       onPartial={take}
     >

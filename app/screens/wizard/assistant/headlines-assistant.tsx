@@ -14,7 +14,6 @@ export function HeadlinesAssistant() {
       action="Suggest headlines"
       again="Suggest others"
       working="Writing headlines."
-      seconds={12}
     >
       {({ reply: { headlines } }) => (
         <SuggestionList

@@ -17,8 +17,6 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly action: string;
   readonly again: string;
   readonly working: string;
-  /** Seconds that an answer usually takes, at most. */
-  readonly seconds: number;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
   /** Called with the reply's provider once it is kept. */
@@ -28,19 +26,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
 
 /** One task of the assistant beside a step of the wizard. Its answer is kept in the item and changes no word of it. */
 export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<Task>) {
-  const {
-    task,
-    keptIn,
-    title,
-    action,
-    again,
-    working,
-    seconds,
-    isStreamed = false,
-    onPartial,
-    onAnswered,
-    children,
-  } = props;
+  const { task, keptIn, title, action, again, working, isStreamed = false, onPartial, onAnswered, children } = props;
   const { id, item, apply } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAiReply(task, kept), [task, kept]);
@@ -67,7 +53,6 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
         again={again}
         hasAnswer={answer !== null}
         working={working}
-        seconds={seconds}
         onSend={() => assistant.send(request())}
         onQueue={() => void assistant.queue(request())}
         onShow={(queued) => {

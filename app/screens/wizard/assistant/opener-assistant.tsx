@@ -1,6 +1,4 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { useHasModel } from '../../../data/assistant/use-has-model.ts';
-import { useOnline } from '../../../data/sync/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -10,15 +8,6 @@ const step = 'content-creation';
 
 export function OpenerAssistant() {
   const { append } = useTakeOver();
-  const isOnline = useOnline();
-  const hasModel = useHasModel();
-  const sayFallback = ({ provider }: { readonly provider: string }) => {
-    if (provider === 'built-in' && isOnline && hasModel)
-      showToast({
-        title: 'Using Fallback Suggestions',
-        text: 'No model answered. These come from the built-in assistant.',
-      });
-  };
   return (
     <ItemAssistant
       task="openers"
@@ -27,8 +16,7 @@ export function OpenerAssistant() {
       action="Suggest openers"
       again="Suggest others"
       working="Looking for first sentences."
-      seconds={15}
-      onAnswered={sayFallback}
+      onAnswered={({ notice }) => notice && sayNotice(notice)}
     >
       {({ reply: { openers } }) => (
         <SuggestionList
@@ -39,4 +27,8 @@ export function OpenerAssistant() {
       )}
     </ItemAssistant>
   );
+}
+
+function sayNotice(title: string): void {
+  showToast({ title, text: 'The assistant did not answer. These come from the built-in one.' });
 }

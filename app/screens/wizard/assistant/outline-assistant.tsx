@@ -39,7 +39,6 @@ export function OutlineAssistant() {
       action="Suggest an outline"
       again="Suggest another"
       working="Outlining."
-      seconds={20}
     >
       {({ reply: { structure, reasoning, confidence } }) => (
         <>

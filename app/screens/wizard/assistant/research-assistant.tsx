@@ -28,7 +28,6 @@ export function ResearchAssistant() {
       action="Prepare the research"
       again="Prepare again"
       working="Gathering what to look for."
-      seconds={20}
     >
       {({ reply: { summary, keyFindings, credibleSources, confidence, realDataSources }, dataIntegrity }) => (
         <>

@@ -20,7 +20,6 @@ export function ReviewAssistant() {
       action="Review the draft"
       again="Generate New Review"
       working="Reading the draft."
-      seconds={20}
     >
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
         <>

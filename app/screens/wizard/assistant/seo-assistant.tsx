@@ -18,7 +18,6 @@ export function SeoAssistant() {
       action="Analyse for search"
       again="Analyse again"
       working="Reading the draft for search."
-      seconds={12}
     >
       {({ reply }) => (
         <>

@@ -17,7 +17,6 @@ export function ValueAssistant() {
       action="Ask: so what?"
       again="Ask again"
       working="Looking for the value."
-      seconds={15}
     >
       {({ reply: { audienceBenefits, uniqueAngle, keyTakeaways, soWhatInsights: insights } }) => (
         <>

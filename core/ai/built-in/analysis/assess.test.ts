@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markedDrafts } from '../testing/drafts.ts';
+import { markedDrafts } from '../testing/marked-drafts.ts';
 import { rankedDrafts } from '../testing/ranked-drafts.ts';
 import { shuffled } from '../testing/shuffled.ts';
 import { assess } from './assess.ts';

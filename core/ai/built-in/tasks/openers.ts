@@ -1,4 +1,4 @@
-import type { openers } from '../../openers.ts';
+import { fallbackHooks, type openers } from '../../openers.ts';
 import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
 import { readText } from '../analysis/read-text.ts';
@@ -8,8 +8,7 @@ import { hashOf, rotated } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
-/** Never left out: the fallback suggestions (docs/rules.md, "Messages"). */
-const hooks = new Set(['problem', 'authority', 'contrarian']);
+const hooks: ReadonlySet<string> = new Set(fallbackHooks);
 
 type Opener = ReplyDraft<typeof openers>['openers'][number];
 

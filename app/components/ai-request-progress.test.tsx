@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AiRequestProgress } from './ai-request-progress.tsx';
+import { usualSeconds } from './usual-seconds.ts';
+
+it.each([
+  ['review', 20],
+  ['draft', 30],
+  ['headlines', 12],
+] as const)('a %s says while it is made that it usually takes %i seconds or less', (task, seconds) => {
+  const waiting = renderToStaticMarkup(
+    <AiRequestProgress label="Working." seconds={usualSeconds[task]} since={0} onCancel={() => {}} />,
+  );
+  expect(waiting).toContain(`Working. Usually ${seconds} seconds or less.`);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { declinedMessage } from '#core/ai/error-messages.ts';
+import { failureOf } from './assistant-words.ts';
+
+const failed = (status: number, message: string | null = null) =>
+  ({ type: 'failed', status, message, partial: '' }) as const;
+
+describe('a draft that came to nothing', () => {
+  it.each([
+    [400, 'Invalid content data. Please ensure all fields are properly filled.'],
+    [401, 'Authentication required. Please refresh and try again.'],
+    [429, 'Too many requests. Please wait a moment before trying again.'],
+    [500, 'Server error. The AI service may be temporarily unavailable.'],
+    [502, 'Failed to generate draft'],
+    [0, 'Failed to generate draft'],
+  ])('says of %i what the screen says, not the server', (status, text) => {
+    expect(failureOf('draft', failed(status, 'The server’s own sentence'))).toEqual({
+      title: 'Draft Generation Failed',
+      text,
+    });
+  });
+
+  it('says that the model declined: the wording can be changed', () => {
+    expect(failureOf('draft', failed(422, declinedMessage)).text).toBe(declinedMessage);
+  });
+});
+
+it('says of a review what the server says', () => {
+  expect(failureOf('review', failed(500, 'Try later.')).text).toBe('Try later.');
+});
+
+it('a failure without a title of its own is a failed generation', () => {
+  expect(failureOf('audience-insights', failed(0))).toEqual({
+    title: 'Generation Failed',
+    text: 'Failed to generate audience insights. Please try again.',
+  });
+});
+
+it('something that is missing is named, with what to do about it', () => {
+  const missing = (message: string) => failureOf('cta', { type: 'missing', message });
+  expect(missing('Goal Required')).toEqual({
+    title: 'Goal Required',
+    text: 'Write the goal of the piece first, in the Strategy step.',
+  });
+  expect(missing('Please fill in at least industry, target audience, and content type.')).toEqual({
+    title: 'Missing Information',
+    text: 'Please fill in at least industry, target audience, and content type.',
+  });
+});

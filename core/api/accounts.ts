@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { successReply } from './shapes.ts';
+
+const area = 'Accounts';
+
+/** An account elsewhere that posts can go to. */
+const socialConnection = z.object({
+  platform: z.string(),
+  connected: z.boolean(),
+  username: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+export const listSocialConnections = endpoint({
+  method: 'GET',
+  path: '/api/user/social-connections',
+  area,
+  summary: 'The accounts that can be connected, and which are',
+  reply: z.array(socialConnection),
+});
+export const disconnectAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/disconnect/{platform}',
+  area,
+  summary: 'Disconnects an account; one that is not connected stays so',
+  reply: successReply,
+});

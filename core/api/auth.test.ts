@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { loginRequest, registerForm, signInReply } from './auth.ts';
+
+type Form = typeof loginRequest | typeof registerForm;
+
+/** What a form says beside each field. */
+function complaints(form: Form, values: object): Record<string, string> {
+  const { error } = form.safeParse(values);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+const account = { username: 'maya', email: 'maya@example.org', password: 'six-up', confirmPassword: 'six-up' };
+
+describe('the login form', () => {
+  it('asks for a name of 3 characters and a password of 6', () => {
+    expect(complaints(loginRequest, { username: 'ma', password: 'five5' })).toEqual({
+      username: 'Username must be at least 3 characters',
+      password: 'Password must be at least 6 characters',
+    });
+    expect(complaints(loginRequest, { username: 'may', password: 'six-up' })).toEqual({});
+  });
+});
+
+describe('the register form', () => {
+  it('asks for a name, an address and a password twice', () => {
+    expect(
+      complaints(registerForm, { username: 'ma', email: 'nobody', password: 'five5', confirmPassword: 'five5' }),
+    ).toEqual({
+      username: 'Username must be at least 3 characters',
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: 'Password must be at least 6 characters',
+    });
+    expect(complaints(registerForm, account)).toEqual({});
+  });
+
+  it('says beside the second password that the two differ', () => {
+    expect(complaints(registerForm, { ...account, confirmPassword: 'another' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    });
+  });
+
+  it('sends the password once', () => {
+    expect(registerForm.parse(account)).toEqual({
+      username: 'maya',
+      email: 'maya@example.org',
+      password: 'six-up',
+    });
+  });
+});
+
+it('an answer to signing in is the user, or has the user in a field', () => {
+  const user = {
+    id: '22222222-2222-4222-8222-222222222222',
+    username: 'maya',
+    email: 'maya@example.org',
+    fullName: null,
+    title: null,
+    bio: null,
+    profileImageUrl: null,
+  };
+  expect(signInReply.parse(user)).toEqual(user);
+  expect(signInReply.parse({ user })).toEqual(user);
+});

@@ -1,0 +1,27 @@
+import { parseJson } from '../kernel/parse-json.ts';
+import { limits } from './limits.ts';
+import type { ContentItem } from './content-item.ts';
+import { readRegister, setRegister } from './registers.ts';
+import type { StepFieldName } from './step-fields.ts';
+
+/** What a client of the API last sent for a field, where that was no plain text; null otherwise. */
+export function readSentShape(item: ContentItem, name: StepFieldName): unknown {
+  return parseJson(readRegister(item.sentAs[keyOf(name)]));
+}
+
+/** Keeps what was sent, or forgets it (null). False, and nothing is kept, where it is longer than any text may be. */
+export function keepSentShape(item: ContentItem, name: StepFieldName, sent: unknown): boolean {
+  const key = keyOf(name);
+  if (sent === null) {
+    if (Object.hasOwn(item.sentAs, key)) delete item.sentAs[key];
+    return true;
+  }
+  const json = JSON.stringify(sent);
+  if (json.length > limits.text) return false;
+  setRegister(item.sentAs, key, json);
+  return true;
+}
+
+function keyOf({ step, field }: StepFieldName): string {
+  return `${step}.${field}`;
+}

@@ -1,0 +1,271 @@
+import { paths } from '#app/paths.ts';
+import { expect, test } from './testing/test.ts';
+import { maya, Person } from './testing/person.ts';
+
+const title = 'Why roadmaps fail';
+
+test.describe('what docs/rules promises of the screens', () => {
+  // A wrong password is answered 401.
+  test.use({ failingCalls: /status of 401/ });
+
+  test('signed out: landing page, forms and what they say', async ({ browser, server }) => {
+    const elsewhere = await Person.on(await browser.newContext(), server.url);
+    const person = await Person.on(await browser.newContext(), server.url);
+    const { page } = person;
+
+    await test.step('the landing page, at every address that is no page of theirs', async () => {
+      await person.visit('/calendar');
+      const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      await expect(anchors).toHaveText(['Features', 'Pricing', 'About']);
+      await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', paths.register);
+      await expect(page.getByRole('link', { name: 'Start Creating Content' })).toHaveAttribute('href', paths.register);
+      await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveCount(3);
+      await expect(page.getByText('No credit card required.')).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(`${server.url}${paths.login}`);
+    });
+
+    await test.step('the login form', async () => {
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+      await page.getByLabel('Username').fill('ma');
+      await page.getByLabel('Password').fill('five5');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByText('Username must be at least 3 characters')).toBeVisible();
+      await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+      await page.getByLabel('Username').fill(maya.username);
+      await page.getByLabel('Password').fill('not the password');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+      await page.getByRole('link', { name: 'Test Google sign-in' }).click();
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: "Don't have an account? Register" }).click();
+      await expect(page).toHaveURL(`${server.url}${paths.register}`);
+    });
+
+    await test.step('the register form', async () => {
+      await person.fillInRegistration(maya);
+      await page.getByLabel('Confirm password').fill('another one');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText("Passwords don't match")).toBeVisible();
+      await page.getByLabel('Confirm password').fill(maya.password);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('Account created successfully')).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/`);
+    });
+
+    await test.step('signing in', async () => {
+      await elsewhere.visit(paths.register);
+      await elsewhere.page.getByRole('link', { name: 'Already have an account? Sign In' }).click();
+      await elsewhere.signIn(maya);
+      await expect(elsewhere.page.getByText('Successfully logged in')).toBeVisible();
+    });
+  });
+
+  test('signed in: shell, dashboard, studio and the pages that are not there', async ({ browser, server }) => {
+    const person = await Person.on(await browser.newContext({ colorScheme: 'light' }), server.url);
+    const { page } = person;
+    await person.register(maya);
+
+    await test.step('the shell', async () => {
+      const main = page.getByRole('navigation', { name: 'Main' });
+      const groups = { Create: ['Content Studio', 'Content Strategy'], Settings: ['Profile', 'Social Accounts'] };
+      for (const [name, links] of Object.entries(groups))
+        await expect(main.getByRole('group', { name }).getByRole('link')).toHaveText(links);
+      await expect(page.getByRole('complementary').getByText('Professional')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await expect(page.getByText('Overview of your content performance and activity')).toBeVisible();
+      await page.getByRole('button', { name: `Account of ${maya.username}` }).click();
+      for (const name of ['Profile', 'Settings', 'Log out'])
+        await expect(page.getByRole('menuitem', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the look is kept, and follows the device while System is chosen', async () => {
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: 'Theme' }).click();
+        await page.getByRole('menuitem', { name }).click();
+      };
+      const look = page.locator('html');
+      await choose('Dark');
+      await expect(look).toHaveAttribute('data-theme', 'dark');
+      await page.reload();
+      await expect(look).toHaveAttribute('data-theme', 'dark');
+      await choose('System');
+      await expect(look).toHaveAttribute('data-theme', 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(look).toHaveAttribute('data-theme', 'dark');
+      await choose('Light');
+      await expect(look).toHaveAttribute('data-theme', 'light');
+    });
+
+    await test.step('the dashboard', async () => {
+      const content = page.getByRole('main');
+      await expect(content.getByRole('heading', { name: `Welcome back, ${maya.username}` })).toBeVisible();
+      for (const [name, path] of [
+        ['Create', paths.studio],
+        ['Repurpose', paths.pipeline],
+        ['Analytics', paths.analytics],
+      ] as const)
+        await expect(content.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    });
+
+    await test.step('the studio', async () => {
+      await person.visit(paths.studio);
+      await expect(page.getByText('No content ideas yet')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Create from Scratch' })).toHaveAttribute('href', paths.wizard);
+      await page.getByRole('button', { name: 'Add Pillar' }).click();
+      await page.getByRole('button', { name: 'Save Pillar' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Craft');
+      await page.getByRole('button', { name: 'Save Pillar' }).click();
+      await expect(page.getByText('Content pillar created')).toBeVisible();
+      await page.getByRole('button', { name: 'Edit Craft' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Know-how');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Content pillar updated')).toBeVisible();
+      for (const name of ['Know-how', 'Industry', 'Stories', 'Expertise'])
+        await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await expect(page.getByText('No content pillars defined')).toBeVisible();
+    });
+
+    await test.step('other addresses', async () => {
+      await person.visit('/no-such-page');
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      await person.visit('/home');
+      await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', paths.dashboard);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    });
+  });
+});
+
+test('the wizard asks what its eight steps ask, and saves a draft', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const expectFields = async (...names: readonly string[]) => {
+    for (const name of names) await expect(field(name)).toBeVisible();
+  };
+  const openTab = async (name: string) => await page.getByRole('tab', { name }).click();
+  await person.register(maya);
+  await person.visit(paths.studio);
+  await person.addIdea(title);
+  await person.openInWizard(title);
+
+  await test.step('the frame', async () => {
+    await expect(page.getByRole('list', { name: 'Phases' }).getByRole('listitem')).toHaveText([
+      'Foundation',
+      'Planning',
+      'Creation',
+      'Publishing',
+    ]);
+    const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+    await expect(strip).toHaveCount(8);
+    await expect(strip.nth(1)).toBeEnabled();
+    await expect(strip.nth(2)).toBeDisabled();
+    await expect(page.getByText('13% complete').first()).toBeVisible();
+    await expect(page.getByText('Foundation · 2-3 minutes')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
+  });
+
+  await test.step('1: platforms, and then content types', async () => {
+    await expect(page.getByRole('group', { name: 'Where will it go?' }).getByRole('checkbox')).toHaveCount(8);
+    await expect(page.getByText('Content type')).toHaveCount(0);
+    for (const name of ['LinkedIn', 'Medium']) await page.getByText(name, { exact: true }).click();
+    await expect(page.getByText('Content type')).toBeVisible();
+    await expect(page.getByText('Newsletter')).toBeVisible();
+  });
+
+  await test.step('2: goals, audience, value', async () => {
+    await person.goToStep(2);
+    await expectFields('Title', 'Goal');
+    for (const length of ['Short, 1-2 min', 'Medium, 3-5 min', 'Long, 5+ min'])
+      await expect(page.getByText(length)).toBeVisible();
+    await field('Goal').fill('Readers stop promising dates');
+    await openTab('Audience');
+    await expectFields('Primary audience', 'Role');
+    for (const experience of ['Beginner, 0-2 years', 'Intermediate, 2-5', 'Advanced, 5+', 'Expert, 10+'])
+      await expect(page.getByText(experience)).toBeVisible();
+    await openTab('Value');
+    await expectFields('Value proposition');
+  });
+
+  await test.step('3: outline and research', async () => {
+    await person.goToStep(3);
+    await expectFields('Introduction', 'Key point 1', 'Conclusion');
+    await field('Introduction').fill('Every quarter I promised a date. '.repeat(20));
+    await field('Key point 1').focus();
+    await field('Key point 1').fill('The first thing');
+    await expect(page.getByRole('button', { name: 'Remove key point 1' })).toBeDisabled();
+    await openTab('Research');
+    await expectFields('Statistics', 'Case studies', 'Expert opinions', 'Contrary views', 'Sources');
+  });
+
+  await test.step('4: a draft over the whole screen, with its counts', async () => {
+    await person.openDraft();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(person.draft).toBeFocused();
+    await page.keyboard.type('A date is a bet.');
+    const whole = page.getByRole('dialog');
+    await expect(whole.getByRole('list', { name: 'Counts' }).getByRole('listitem')).toHaveText([
+      '5 words',
+      '16 characters',
+      '1 paragraph',
+      '1 min read',
+    ]);
+    await whole.getByText('Preview', { exact: true }).click();
+    await expect(whole.getByText('A date is a bet.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(whole).toBeHidden();
+    await page.getByRole('button', { name: 'Write a draft' }).click();
+    const preview = page.getByRole('region', { name: 'AI draft' }).getByText(/…$/);
+    await expect.poll(async () => (await preview.textContent())?.length).toBe(501);
+  });
+
+  await test.step('5: a review', async () => {
+    await person.goToStep(5);
+    for (const name of ['Clarity', 'Engagement', 'Value'])
+      await expect(page.getByRole('checkbox', { name })).toBeVisible();
+    await expectFields('Tone');
+    await page.getByRole('button', { name: 'Review the draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('Content Required');
+  });
+
+  await test.step('6: headlines, search, call to action', async () => {
+    await person.goToStep(6);
+    await expectFields('Headline');
+    await openTab('SEO');
+    await expectFields('Focus keyword', 'Primary keywords', 'Secondary keywords');
+    await expect(page.getByRole('textbox', { name: /^Meta title/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Meta description/ })).toBeVisible();
+    await openTab('CTA');
+    await expectFields('Call to action', 'Button text');
+    await expect(page.getByText('Lead generation')).toBeVisible();
+    await expect(page.getByText('Inline')).toBeVisible();
+  });
+
+  await test.step('7: ready once the six are ticked', async () => {
+    await person.goToStep(7);
+    const ready = page.getByLabel('Ready to publish');
+    await expect(page.getByText('Complete required items first')).toBeVisible();
+    await expect(ready).toBeDisabled();
+    const required = page.getByRole('group', { name: 'Required' }).getByRole('checkbox');
+    await expect(required).toHaveCount(6);
+    for (const box of await required.all()) await box.press('Space');
+    await expect(page.getByText('Complete required items first')).toBeHidden();
+    await expect(ready).toBeEnabled();
+  });
+
+  await test.step('8: Complete makes a draft of the idea', async () => {
+    await person.goToStep(8);
+    await expectFields('Publishing notes');
+    await expect(page.getByRole('button', { name: 'Next Step' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
+    await person.visit(paths.studio);
+    await expect(page.getByRole('link', { name: `Create: ${title}` })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Continue: ${title}` })).toBeVisible();
+  });
+});

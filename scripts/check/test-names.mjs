@@ -1,0 +1,26 @@
+import ts from 'typescript';
+
+const runners = new Set(['describe', 'it', 'test']);
+
+/** The names of the tests and their groups in a file, as they are written: `%s` and `${…}` stay. */
+export function testNames(path, source) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const names = new Set();
+  visit(file);
+  return names;
+
+  function visit(node) {
+    if (ts.isCallExpression(node) && runners.has(rootOf(node.expression))) {
+      const [name] = node.arguments;
+      if (name && ts.isStringLiteralLike(name)) names.add(name.text);
+      else if (name && ts.isTemplateExpression(name)) names.add(source.slice(name.getStart(file) + 1, name.end - 1));
+    }
+    ts.forEachChild(node, visit);
+  }
+}
+
+/** `test` of `test.describe.each(rows)`. */
+function rootOf(callee) {
+  if (ts.isIdentifier(callee)) return callee.text;
+  return ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee) ? rootOf(callee.expression) : undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ask } from '../testing/api-client.ts';
+import { ownServer } from '../testing/own-server.ts';
+
+const own = ownServer();
+
+/** Letters whose removal keeps a thread busy while other calls arrive. */
+const LONG_TEXT = 8_000;
+
+it('what waits for a thread when its caller leaves is not written; what a thread is at already is stored', async () => {
+  const { body: item } = await ask<{ id: string }>(own.client, 'POST', '/api/content', {
+    title: 'A long piece',
+    content: 'a'.repeat(LONG_TEXT),
+  });
+  const leaving = new AbortController();
+  const callAndLeave = async (method: string, path: string, json: object) => {
+    const reply = await own.client.call(method, path, { json, signal: leaving.signal }).catch(() => null);
+    return reply?.status ?? 'left';
+  };
+  const listIdeas = async () => (await ask<{ title: string }[]>(own.client, 'GET', '/api/content-ideas')).body;
+  const inWork = callAndLeave('PUT', `/api/content/${item.id}`, { content: '' });
+  // An account has one document in work: what comes later waits. A round trip is time enough to arrive.
+  await listIdeas();
+  const waiting = Array.from({ length: 20 }, (_each, index) =>
+    callAndLeave('POST', '/api/content-ideas', { title: `Idea ${index}` }),
+  );
+  await listIdeas();
+  leaving.abort();
+  const answered = (await Promise.all(waiting)).filter((status) => status === 201).length;
+  await inWork;
+
+  // Stands behind whatever still waits.
+  await ask(own.client, 'POST', '/api/content-ideas', { title: 'Of a caller who stays' });
+  const [newest, ...others] = await listIdeas();
+  expect(newest?.title).toBe('Of a caller who stays');
+  // On a machine that was done sooner, one was in work and the answer of another under way.
+  expect(others.length).toBeLessThanOrEqual(answered + 2);
+  const { body: stored } = await ask<{ content: string }>(own.client, 'GET', `/api/content/${item.id}`);
+  expect(stored.content.length).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** The start failed for a reason that the operator can do something about. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const cannotWrite: readonly string[] = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_PERM',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+];
+const noDatabase: readonly string[] = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
+const postgresAway: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'];
+
+/** What the operator reads instead of an error; the error itself when nobody foresaw it. */
+export function explainStart(error: unknown, { database, dataDir, port, host }: Config): unknown {
+  if (!(error instanceof Error) || error instanceof StartFailure || !('code' in error)) return error;
+  const code = String(error.code);
+  if ('syscall' in error && error.syscall === 'listen') return explainListening(error, code, { port, host });
+  if (database.dialect === 'postgres' && postgresAway.includes(code))
+    return new StartFailure(`DATABASE_URL: PostgreSQL cannot be reached (${code}). Start it, or correct the address.`);
+  const strange = ['lock', 'session-secret'].map((name) => join(dataDir, name)).find(isNoFile);
+  if (strange) return new StartFailure(`DATA_DIR: ${strange} is not a file that this server made. Move it away.`);
+  if (database.dialect === 'sqlite' && (noDatabase.includes(code) || isNoFile(database.file)))
+    return new StartFailure(
+      `DATA_DIR: ${database.file} is not a database of this server. Move it away; npm run restore -- FILE brings a backup back.`,
+    );
+  if (cannotWrite.includes(code))
+    return new StartFailure(
+      `DATA_DIR: ${dataDir} cannot be written (${code}). Let this user write there, or choose another folder.`,
+    );
+  return error;
+}
+
+function explainListening(error: Error, code: string, { port, host }: Pick<Config, 'port' | 'host'>): Error {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`);
+    case 'EACCES':
+      return new StartFailure(`PORT: this user may not listen on ${port}. Write another, for example PORT=9000.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFailure(`HOST: ${host} is no address of this machine. Write one of its own, or nothing.`);
+    default:
+      return error;
+  }
+}
+
+function isNoFile(path: string): boolean {
+  return existsSync(path) && !statSync(path).isFile();
+}

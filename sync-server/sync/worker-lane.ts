@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads';
+
+export type Ran<Answer> =
+  /** `ms`: how long the thread was at it, in milliseconds. */
+  | { readonly type: 'answer'; readonly answer: Answer; readonly ms: number }
+  /** The task ended the thread, or cannot be sent to one. */
+  | { readonly type: 'crashed' }
+  /** The task was ended with its thread. */
+  | { readonly type: 'out-of-time' }
+  /** The thread itself failed; the task may be fine. */
+  | { readonly type: 'failed'; readonly error: Error };
+
+export interface LaneOptions {
+  readonly script: URL;
+  /** Called when the lane may be given a task, or when its task has taken so long that others should not wait for it. */
+  readonly onChange: () => void;
+}
+
+interface Current<Task, Answer> {
+  readonly task: Task;
+  readonly maxMs: number;
+  readonly resolve: (ran: Ran<Answer>) => void;
+}
+
+/** Most tasks take a fourth of this. Milliseconds. */
+const SLOW_MS = 20;
+
+/** A thread that does not say that it is ready within this is given up. Milliseconds. */
+const START_MS = 20_000;
+
+/** One thread, given one task at a time, so a crash has one cause. The script says 'ready' once it can be asked. */
+export class WorkerLane<Task, Answer> {
+  readonly #options: LaneOptions;
+  #current: Current<Task, Answer> | null = null;
+  #worker: Worker | null = null;
+  #isReady = false;
+  #started: Promise<void> = Promise.resolve();
+  #isSlow = false;
+  #sentAt = 0;
+  #limit: NodeJS.Timeout | undefined;
+  #slow: NodeJS.Timeout | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#worker = this.#start();
+  }
+
+  /** False while a task is in work, and while a thread is being started. */
+  get isFree(): boolean {
+    return this.#current === null && !this.#isStarting;
+  }
+
+  /** The task in work takes long, or a thread is being started. */
+  get isSlow(): boolean {
+    return this.#isSlow || this.#isStarting;
+  }
+
+  /** Resolves when the thread that is being started is ready, or was given up. */
+  get started(): Promise<void> {
+    return this.#started;
+  }
+
+  get #isStarting(): boolean {
+    return this.#worker !== null && !this.#isReady;
+  }
+
+  /** Runs a task on a free lane. @param maxMs counted from when the thread is ready */
+  run(task: Task, maxMs: number): Promise<Ran<Answer>> {
+    return new Promise((resolve) => {
+      this.#current = { task, maxMs, resolve };
+      this.#slow = setTimeout(() => {
+        this.#isSlow = true;
+        this.#options.onChange();
+      }, SLOW_MS);
+      // The last thread could not be started: this task tries again, and fails when that fails.
+      this.#worker ??= this.#start();
+      // Keeps the process alive until the answer has come.
+      this.#worker.ref();
+      if (this.#isReady) this.#send(this.#worker);
+    });
+  }
+
+  /** Ends the thread. Nothing may be run afterwards. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#finish({ type: 'failed', error: new Error('The pool is closed') });
+    await worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#options.script, { execArgv: [] });
+    this.#isReady = false;
+    const error = new Error('A thread did not start');
+    const patience = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();
+    this.#started = new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      worker.once('message', end).once('exit', end);
+    });
+    worker.on('message', (message: Answer | 'ready') => {
+      if (this.#worker !== worker) return;
+      if (message === 'ready') this.#beReady(worker);
+      else this.#finish({ type: 'answer', answer: message, ms: performance.now() - this.#sentAt });
+    });
+    worker.on('error', (reason) => {
+      this.#drop(worker, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
+    });
+    worker.unref();
+    return worker;
+  }
+
+  #beReady(worker: Worker): void {
+    this.#isReady = true;
+    if (this.#current) this.#send(worker);
+    else this.#options.onChange();
+  }
+
+  #send(worker: Worker): void {
+    const current = this.#current!;
+    // An answer that came while this thread was busy elsewhere is heard first.
+    const end = () => setImmediate(() => this.#current === current && this.#drop(worker, { type: 'out-of-time' }));
+    this.#limit = setTimeout(end, current.maxMs);
+    this.#sentAt = performance.now();
+    try {
+      worker.postMessage(current.task);
+    } catch {
+      this.#finish({ type: 'crashed' });
+    }
+  }
+
+  #finish(ran: Ran<Answer>): void {
+    clearTimeout(this.#limit);
+    clearTimeout(this.#slow);
+    this.#isSlow = false;
+    this.#worker?.unref();
+    const current = this.#current;
+    this.#current = null;
+    current?.resolve(ran);
+  }
+
+  /** Gives up a thread. Another is started at once, unless this one did not start: then with the next task. */
+  #drop(worker: Worker, ran: Ran<Answer>): void {
+    if (this.#worker !== worker) return;
+    this.#worker = this.#isReady ? this.#start() : null;
+    void worker.terminate();
+    this.#finish(ran);
+    this.#options.onChange();
+  }
+}

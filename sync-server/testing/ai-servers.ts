@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from 'vitest';
+import { FakeProviders } from './fake-providers/fake-providers.ts';
+import { TestServer } from './test-server.ts';
+
+/** Short enough for a test, in the proportions of the real ones; milliseconds. */
+const times = { firstToken: 600, idle: 400, total: 4_000 };
+
+export interface AiServers {
+  readonly fakes: FakeProviders;
+  /** A server of its own, with these environment variables. */
+  serverWith(env: Readonly<Record<string, string>>): Promise<TestServer>;
+}
+
+/** Fake providers, and servers that may ask them, for the tests of one file. */
+export function aiServers(): AiServers {
+  let fakes: FakeProviders | null = null;
+  const servers: TestServer[] = [];
+  beforeAll(async () => {
+    fakes = await FakeProviders.start();
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.discard();
+    await fakes?.stop();
+  });
+  return {
+    get fakes() {
+      if (!fakes) throw new Error('The providers have not started');
+      return fakes;
+    },
+    serverWith: async (env) => {
+      const server = await TestServer.start({ env: { NODE_ENV: 'test', ...env }, ports: { aiTimes: times } });
+      servers.push(server);
+      return server;
+    },
+  };
+}
+
+/** What the assistant's calls answer, as far as any test reads it. */
+export interface AiReply {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly provider?: string;
+  readonly model?: string | null;
+  readonly data?: Record<string, unknown>;
+  readonly content?: string;
+  readonly dataIntegrity?: string;
+}
+
+/** A request that a model answers with `insightsJson`. */
+export const insights = { topic: 'Roadmaps', goal: 'Trust', primaryAudience: 'Heads of product' };
+
+export const insightsJson = JSON.stringify({
+  keyInsights: ['They are judged by dates.'],
+  painPoints: ['Every date is a promise.'],
+});

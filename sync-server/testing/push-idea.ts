@@ -1,0 +1,12 @@
+import type { TestClient } from './test-client.ts';
+import { TestIdea } from './test-documents.ts';
+
+/** A new idea with these words, pushed by a device in two chunks. */
+export async function pushIdea(client: TestClient, text = ''): Promise<TestIdea> {
+  const idea = new TestIdea();
+  await client.push([
+    { documentId: idea.id, bytes: idea.add() },
+    { documentId: idea.id, bytes: idea.write(text) },
+  ]);
+  return idea;
+}
