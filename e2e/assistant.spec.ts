@@ -164,7 +164,7 @@ test.describe('with a model', () => {
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
   });
 
-  test('a draft that breaks off is kept as far as it came, and a call can be cancelled', async ({ browser }) => {
+  test('an answer that breaks off is kept as far as it came, and a call can be cancelled', async ({ browser }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;
     await person.register({ ...maya, username: 'maya2' });
@@ -196,5 +196,22 @@ test.describe('with a model', () => {
     await fakes.play({ otherwise: { declines: true } });
     await assistant.getByRole('button', { name: 'Write a draft' }).click();
     await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
+
+    await fakes.play({ otherwise: { text: '{"ideas": [', hang: 'middle' } });
+    await test.step('the dialog that asks for ideas stays open, and keeps the focus, while the answer is on its way', async () => {
+      await person.visit('/create');
+      await page.getByRole('button', { name: 'Generate with AI' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Generate ideas' });
+      await dialog.getByRole('textbox', { name: 'Industry' }).fill('Product management');
+      await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
+      await dialog.getByRole('combobox', { name: 'Content type' }).click();
+      await page.getByRole('option', { name: 'Opinion' }).click();
+      await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Generate ideas' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
   });
 });

@@ -5,10 +5,13 @@ const OWN_WAY_MS = 100;
 
 const focusable = 'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, [tabindex="0"]';
 
+const openDialog = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]';
+
 /**
  * Keeps the keyboard's place. A browser drops the focus to the start of the page when what had it goes away: a deleted
- * row, the link of a page that was left. Here it goes to the first thing that is left of what stood around it, at most
- * to the page's main part.
+ * row, the link of a page that was left, a button that made room for its progress. Here it goes to the first thing that
+ * is left of what stood around it, at most to the page's main part. While a dialog is open it stays inside: a dialog
+ * closes when the focus goes elsewhere.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,9 +21,10 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
 
     const isLost = () => around[0]?.isConnected === false && document.activeElement === document.body;
     const restore = () => {
-      if (!isLost() || !main.current) return;
-      const place = around.find((element) => element.isConnected && main.current?.contains(element));
-      firstFocusable(place ?? main.current, main.current).focus({ preventScroll: true });
+      const home = [...document.querySelectorAll<HTMLElement>(openDialog)].at(-1) ?? main.current;
+      if (!isLost() || !home) return;
+      const place = around.find((element) => element.isConnected && home.contains(element));
+      firstFocusable(place ?? home, home).focus({ preventScroll: true });
     };
     const look = () => {
       if (!isLost()) return;
@@ -50,10 +54,10 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-function firstFocusable(place: Element, main: HTMLElement): HTMLElement {
-  if (place === main) return main;
+function firstFocusable(place: Element, home: HTMLElement): HTMLElement {
+  if (place === home) return home;
   const found = [...place.querySelectorAll<HTMLElement>(focusable)].find((element) => element.checkVisibility());
-  return found ?? main;
+  return found ?? home;
 }
 
 function selfAndAncestors(element: Element): Element[] {
