@@ -10,6 +10,6 @@ const config = operatorConfig();
 const [folder = backupFolder(config.dataDir)] = process.argv.slice(2);
 const database = openDatabase(config.database);
 const done = await backUp(database, resolve(folder), Date.now());
-await database.knex.destroy();
+await database.close();
 if (done.ok) console.log(done.value);
 else endWith(done.error.sentence);

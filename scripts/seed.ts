@@ -25,7 +25,7 @@ if (!release) endWith(`A server uses ${config.dataDir}. Stop it first.`);
 const database = openDatabase(config.database);
 await migrate(database, { backUp: backUpFirst });
 const seeded = await seedAccount(database, { ...request, now: Date.now() });
-await database.knex.destroy();
+await database.close();
 await release();
 
 if (seeded.ok) {

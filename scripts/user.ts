@@ -18,5 +18,5 @@ if (user) {
   await deleteSessionsOf(database, user.id);
   console.log(`New password of ${user.username}: ${password}`);
 }
-await database.knex.destroy();
+await database.close();
 if (!user) endWith(`There is no user named ${name}.`);

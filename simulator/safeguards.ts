@@ -73,9 +73,9 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'hash of a pushed chunk verified on arrival',
-    file: 'sync-server/sync/refusal-of.ts',
-    original: "if (chunkDigest(bytes) !== hash) return 'damaged';",
-    without: "if (chunkDigest(bytes) === '') return 'damaged';",
+    file: 'sync-server/sync/inspect-received.ts',
+    original: "if (chunkDigest(bytes) !== hash) return fail('damaged');",
+    without: "if (chunkDigest(bytes) === '') return fail('damaged');",
   },
   {
     name: 'the account of a request compared with the session',
@@ -112,5 +112,23 @@ export const safeguards: readonly Safeguard[] = [
     file: 'app/engine/change-writer.ts',
     original: 'this.#cancelRetry = clock.after(wait, () => this.#retry());',
     without: 'this.#unstored = this.#unstored.filter((change) => wait < 0 || !changes.includes(change));',
+  },
+  {
+    name: 'a row is stored only while the document is what the row was made of',
+    file: 'sync-server/sync/project-appended.ts',
+    original: 'madeAt: document.seq,',
+    without: 'madeAt: (await deps.store.document(userId, documentId))!.seq,',
+  },
+  {
+    name: 'rows that a killed server did not make are made by the next',
+    file: 'sync-server/sync/projection-queue.ts',
+    original: 'await this.#deps.store.behind()',
+    without: '(await this.#deps.store.behind()).slice(0, 0)',
+  },
+  {
+    name: 'rows that were made after their chunks reach devices that have the chunks',
+    file: 'sync-server/sync/feed.ts',
+    original: 'const ids = await store.rowsStoredIn(userId, since, before.head);',
+    without: 'const ids = (await store.rowsStoredIn(userId, since, before.head)).slice(0, 0);',
   },
 ];

@@ -4,10 +4,11 @@ import { changesQuery } from '#core/sync/protocol.ts';
 import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol-version.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
 import { mergeChunks } from '#server/sync/stored-chunks.ts';
-import { commitPush } from '#server/sync/commit.ts';
+import { commitPush, type CommitDeps } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
 import { readDocument, readFeed } from '#server/sync/feed.ts';
 import { MemorySyncStore, type MemorySnapshot } from '#server/testing/memory-sync-store.ts';
+import { ProjectionQueue } from '#server/sync/projection-queue.ts';
 import { PushParser } from '#server/sync/push-parser.ts';
 import type { StoredDocument, SyncStore } from '#server/sync/sync-store.ts';
 import { never } from './browser.ts';
@@ -19,6 +20,7 @@ interface Process {
   readonly store: MemorySyncStore;
   readonly cache: DocumentCache;
   readonly streams: Map<object, { readonly userId: string; ring(head: number): void }>;
+  readonly projections: ProjectionQueue;
 }
 
 /** The server: the shipped sync modules over the memory store, in a process that can be killed at any await. */
@@ -31,7 +33,7 @@ export class SimulatedServer {
   constructor({ time, random }: { readonly time: VirtualTime; readonly random: SeededRandom }) {
     this.#time = time;
     this.#random = random;
-    this.#process = newProcess({ epoch: this.#newEpoch(), users: new Map() });
+    this.#process = this.#newProcess({ epoch: this.#newEpoch(), users: new Map() });
   }
 
   get hasBackup(): boolean {
@@ -45,7 +47,7 @@ export class SimulatedServer {
 
   /** Starts a process on what is committed, unless one runs. */
   start(): void {
-    if (this.#process.isDead) this.#process = newProcess(this.#process.store.snapshot());
+    if (this.#process.isDead) this.#process = this.#newProcess(this.#process.store.snapshot());
   }
 
   backUp(): void {
@@ -56,14 +58,14 @@ export class SimulatedServer {
   restore(): void {
     if (!this.#backup) return;
     this.kill();
-    this.#process = newProcess({ ...this.#backup, epoch: this.#newEpoch() });
+    this.#process = this.#newProcess({ ...this.#backup, epoch: this.#newEpoch() });
   }
 
   /** Goes back to the backup as somebody does who copies the database's file over it: nothing renews the epoch. */
   putBackByHand(): void {
     if (!this.#backup) return;
     this.kill();
-    this.#process = newProcess(this.#backup);
+    this.#process = this.#newProcess(this.#backup);
   }
 
   async compact(): Promise<void> {
@@ -100,6 +102,7 @@ export class SimulatedServer {
     const store = this.#slowed(process);
     if (url.pathname === '/api/sync/changes') {
       const query = changesQuery.parse(Object.fromEntries(url.searchParams));
+      if (query.since === 0 && query.token === undefined) await process.projections.settle(userId);
       const isSealed = Number(request.headers?.[protocolHeader]) >= sealedPagesSince;
       return {
         status: 200,
@@ -119,14 +122,18 @@ export class SimulatedServer {
     const parsed = parser.end();
     if (!parsed.ok) return plain(parsed.error.type === 'other-account' ? 409 : 400);
     const store = this.#slowed(process);
-    const apply: Parameters<typeof commitPush>[0]['apply'] = async (scope, asked) => {
+    const { reply, appended } = await commitPush({ store, apply: this.#apply(process) }, parsed.value);
+    ring(process.streams, userId, reply.head);
+    process.projections.notice(userId, appended);
+    return { status: 200, header: () => null, body: () => once(new TextEncoder().encode(JSON.stringify(reply))) };
+  }
+
+  #apply({ cache }: Pick<Process, 'cache'>): CommitDeps['apply'] {
+    return async (scope, asked) => {
       // Long enough for another device's push of the same document to come in between.
       await new Promise<void>((resolve) => void this.#time.after(this.#random.below(60), resolve));
-      return applyChunks(process.cache, scope, asked);
+      return applyChunks(cache, scope, asked);
     };
-    const answer = await commitPush({ store, apply }, parsed.value);
-    for (const stream of process.streams.values()) if (stream.userId === userId) stream.ring(answer.head);
-    return { status: 200, header: () => null, body: () => once(new TextEncoder().encode(JSON.stringify(answer))) };
   }
 
   async *#events(process: Process, userId: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -158,7 +165,7 @@ export class SimulatedServer {
   }
 
   /** Every call of the store takes a turn, so the process can be killed between any two; a dead one gets no answers. */
-  #slowed(process: Process): SyncStore {
+  #slowed(process: Pick<Process, 'store' | 'isDead'>): SyncStore {
     return new Proxy(process.store, {
       get: (store, property) => {
         const member: unknown = Reflect.get(store, property);
@@ -183,13 +190,32 @@ export class SimulatedServer {
     });
   }
 
+  #newProcess(snapshot: MemorySnapshot): Process {
+    const streams: Process['streams'] = new Map();
+    const store = new MemorySyncStore(snapshot);
+    const life = { isDead: false, store, cache: new DocumentCache(64), streams };
+    const projections = new ProjectionQueue({
+      store: this.#slowed(life),
+      apply: this.#apply(life),
+      atOnce: 2,
+      after: (ms, callback) => this.#time.after(ms, callback),
+      onRow: (userId, seq) => ring(streams, userId, seq),
+      onStuck: () => {},
+      onError: (error) => {
+        throw error;
+      },
+    });
+    void projections.start();
+    return Object.assign(life, { projections });
+  }
+
   #newEpoch(): string {
     return uuidFromBytes(this.#random.bytes(16));
   }
 }
 
-function newProcess(snapshot: MemorySnapshot): Process {
-  return { isDead: false, store: new MemorySyncStore(snapshot), cache: new DocumentCache(64), streams: new Map() };
+function ring(streams: Process['streams'], userId: string, head: number): void {
+  for (const stream of streams.values()) if (stream.userId === userId) stream.ring(head);
 }
 
 function plain(status: number): NetworkReply {

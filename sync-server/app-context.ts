@@ -10,6 +10,7 @@ import type { SqlSyncStore } from './store/sql-sync-store.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction-queue.ts';
 import type { Doorbell } from './sync/doorbell.ts';
+import type { ProjectionQueue } from './sync/projection-queue.ts';
 
 /** What the endpoints work with. */
 export interface AppDeps {
@@ -19,6 +20,7 @@ export interface AppDeps {
   readonly pool: ApplyPool;
   readonly doorbell: Doorbell;
   readonly compaction: CompactionQueue;
+  readonly projections: ProjectionQueue;
   readonly userRows: UserRowsCache;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;

@@ -26,6 +26,7 @@ import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
 import { Doorbell } from './sync/doorbell.ts';
+import { ProjectionQueue } from './sync/projection-queue.ts';
 
 /** What tests and benchmarks replace. */
 export interface ServerPorts {
@@ -48,6 +49,9 @@ export interface RunningServer {
   /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
 }
+
+/** That load, apply and project documents. */
+const THREADS = Math.min(2, availableParallelism());
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
@@ -72,7 +76,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       throw new StartFailure(`DATA_DIR: another server uses ${config.dataDir}. Stop it, or choose another folder.`);
     closers.push(release);
     const database = openDatabase(config.database);
-    closers.push(() => database.knex.destroy());
+    closers.push(() => database.close());
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) });
     const deps = createDeps({
       config,
@@ -86,7 +90,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(
       () => deps.pool.close(),
       () => deps.compaction.close(),
+      () => deps.projections.close(),
     );
+    await deps.projections.start();
     closers.push(
       every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log),
     );
@@ -132,7 +138,7 @@ interface PartsOptions {
 
 function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses, times }: PartsOptions): AppDeps {
   const syncStore = new SqlSyncStore(database);
-  const pool = new ApplyPool(Math.min(2, availableParallelism()));
+  const pool = new ApplyPool(THREADS);
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
   const doorbell = new Doorbell({
     bus: config.redisUrl ? redisBus(config.redisUrl, onError) : noOtherNodes,
@@ -145,13 +151,20 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
   const compaction = new CompactionQueue({
     store: syncStore,
     merge: pool.merge.bind(pool),
-    after: (ms, callback) => {
-      const timer = setTimeout(callback, ms).unref();
-      return () => clearTimeout(timer);
-    },
+    after,
     onDamaged: (userId, documentId) =>
       log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
     onError: (error) => log.error(describeError(error), 'A compaction failed'),
+  });
+  const projections = new ProjectionQueue({
+    store: syncStore,
+    apply: (userId, request) => pool.apply(userId, request),
+    atOnce: THREADS,
+    after,
+    onRow: (userId, seq) => doorbell.ring(userId, seq),
+    onStuck: (userId, documentId) =>
+      log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
+    onError: (error) => log.error(describeError(error), 'Making a row failed'),
   });
   return {
     config,
@@ -160,7 +173,12 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     pool,
     doorbell,
     compaction,
-    userRows: new UserRowsCache({ store: syncStore, project: pool.project.bind(pool) }),
+    projections,
+    userRows: new UserRowsCache({
+      store: syncStore,
+      project: pool.project.bind(pool),
+      settle: (userId, documentIds) => projections.settle(userId, documentIds),
+    }),
     replies: new ReplyCache(),
     limits: createRateLimits(),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
@@ -168,6 +186,11 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     log,
     now,
   };
+}
+
+function after(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms).unref();
+  return () => clearTimeout(timer);
 }
 
 function every(ms: number, work: () => Promise<void>, log: Log): () => void {

@@ -2,7 +2,7 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
 import { commitPush } from '#server/sync/commit.ts';
-import type { ReceivedChunk } from '#server/sync/refusal-of.ts';
+import type { ReceivedChunk } from '#server/sync/inspect-received.ts';
 import type { SyncStore } from '#server/sync/sync-store.ts';
 
 export interface WholeDocument {
@@ -32,11 +32,11 @@ export async function pushDocuments(
       hash: chunkHash(bytes),
       bytes,
     }));
-    const answer = await commitPush(
+    const { reply } = await commitPush(
       { store, apply: (scope, request) => Promise.resolve(applyChunks(cache, scope, request)) },
       { userId, device, chunks },
     );
-    const refused = answer.chunks.find(({ outcome }) => outcome !== 'stored');
+    const refused = reply.chunks.find(({ outcome }) => outcome !== 'stored');
     if (refused) throw new Error(`A seeded document was not stored: ${JSON.stringify(refused)}`);
   }
 }

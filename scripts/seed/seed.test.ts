@@ -34,7 +34,7 @@ async function accountOf(name: string): Promise<{ contentRows: ContentRow[]; wor
     expect(workspace).toHaveLength(1);
     return { contentRows, workspace: workspace[0]! };
   } finally {
-    await database.knex.destroy();
+    await database.close();
   }
 }
 

@@ -66,7 +66,10 @@ async function reprojectSome(
       ]),
     );
     await transaction.putDocuments(
-      done.filter(({ documentId, heads }) => sameHeads(current.get(documentId)?.heads ?? [], heads)),
+      done.filter(({ documentId, seq, heads }) => {
+        const now = current.get(documentId);
+        return now?.seq === seq && sameHeads(now.heads, heads);
+      }),
     );
   });
   return done;

@@ -2,7 +2,7 @@ import type { ContentRow } from '#core/projections/content-row.ts';
 import { templates } from '#core/documents/templates.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
-import type { LogPosition, StoredRow, SyncStore } from '../sync/sync-store.ts';
+import { isBehind, type LogPosition, type StoredRow, type SyncStore } from '../sync/sync-store.ts';
 
 export interface ItemRow {
   readonly id: string;
@@ -30,14 +30,19 @@ const newWorkspace = workspaceRow(templates.workspace());
 /** Most rows kept in memory over all people; about a kilobyte each. */
 const MAX_ROWS = 100_000;
 
+export interface UserRowsDeps extends ReprojectDeps {
+  /** Makes the rows of documents whose rows are behind; resolves when that was tried. */
+  readonly settle: (userId: string, documentIds: readonly string[]) => Promise<void>;
+}
+
 /** Parsed rows by person. Only what changed since they were read is read again. */
 export class UserRowsCache {
   readonly #store: SyncStore;
-  readonly #deps: ReprojectDeps;
+  readonly #deps: UserRowsDeps;
   readonly #kept = new Map<string, UserRows>();
   readonly #reading = new Map<string, Promise<UserRows>>();
 
-  constructor(deps: ReprojectDeps) {
+  constructor(deps: UserRowsDeps) {
     this.#deps = deps;
     this.#store = deps.store;
   }
@@ -62,8 +67,8 @@ export class UserRowsCache {
   }
 
   async #readNews(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
-    const news = before ? await this.#store.rowsSince(userId, before.head) : await this.#store.allRows(userId);
-    const stale = news.filter(isStale);
+    const news = await this.#currentSince(userId, before);
+    const stale = news.filter((row) => isStale(row) && !isBehind(row));
     const fresh = stale.length > 0 ? await reproject(this.#deps, userId, stale) : [];
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
@@ -74,6 +79,15 @@ export class UserRowsCache {
     const rows = { ...position, items, workspace };
     this.#keep(userId, rows);
     return rows;
+  }
+
+  async #currentSince(userId: string, before: UserRows | null): Promise<readonly StoredRow[]> {
+    const read = () => (before ? this.#store.rowsSince(userId, before.head) : this.#store.allRows(userId));
+    const news = await read();
+    const behind = news.filter(isBehind).map(({ documentId }) => documentId);
+    if (behind.length === 0) return news;
+    await this.#deps.settle(userId, behind);
+    return await read();
   }
 
   #keep(userId: string, rows: UserRows): void {

@@ -5,7 +5,7 @@ import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import { storeAll } from '../sync/commit.ts';
 import type { CommandAnswer } from '../sync/run-commands.ts';
-import type { StoredDocument } from '../sync/sync-store.ts';
+import { isBehind, type StoredDocument } from '../sync/sync-store.ts';
 import { CALL_MS, WorkBudget } from '../sync/work-budget.ts';
 
 /** Who waits for a write. */
@@ -30,7 +30,10 @@ export type WriteFailure =
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
 const AUTHOR = 'API';
 
-export type WriteDeps = Pick<AppDeps, 'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'config' | 'now'>;
+export type WriteDeps = Pick<
+  AppDeps,
+  'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'projections' | 'config' | 'now'
+>;
 
 /**
  * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
@@ -54,10 +57,10 @@ export async function writeDocument(
     }
     const { bytes, applied } = answer;
     if (!bytes) {
-      if (before) return ok(before);
+      if (before) return ok(await withItsRow(deps, userId, before));
       throw new Error('A new document was written nothing');
     }
-    const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes }] };
+    const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes, changes: null }] };
     const { stored, full } = await syncStore.transaction(userId, (transaction) =>
       storeAll(transaction, { device: null, tried: [{ push, before, applied }], quota: config.quota }),
     );
@@ -68,6 +71,17 @@ export async function writeDocument(
     compaction.noticePush(userId);
     return ok(now);
   }
+}
+
+/** The document with a row that shows all of it. */
+async function withItsRow(
+  { syncStore, projections }: WriteDeps,
+  userId: string,
+  document: StoredDocument,
+): Promise<StoredDocument> {
+  if (!isBehind(document)) return document;
+  await projections.settle(userId, [document.documentId]);
+  return (await syncStore.document(userId, document.documentId)) ?? document;
 }
 
 async function runOnStored(

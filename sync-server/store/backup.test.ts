@@ -38,7 +38,7 @@ async function putBack(copy: string): Promise<void> {
 it('a backup that was copied by hand over the database makes devices send again what they hold', async () => {
   const database = openDatabase({ dialect: 'sqlite', file });
   const backup = await backUp(database, join(server.dataDir, 'by-hand'), 0);
-  await database.knex.destroy();
+  await database.close();
   if (!backup.ok) throw new Error(backup.error.sentence);
 
   await pushIdeas(laptop, 1);

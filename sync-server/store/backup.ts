@@ -66,7 +66,7 @@ async function renewEpochOf(location: DatabaseLocation): Promise<void> {
   try {
     await renewEpoch(database);
   } finally {
-    await database.knex.destroy();
+    await database.close();
   }
 }
 
@@ -89,7 +89,8 @@ async function restoreSqlite(target: string, file: string, now: number): Promise
 }
 
 async function isSoundDatabase(file: string): Promise<boolean> {
-  const { knex } = openDatabase({ dialect: 'sqlite', file });
+  const database = openDatabase({ dialect: 'sqlite', file });
+  const { knex } = database;
   try {
     const [check]: { integrity_check: string }[] = await knex.raw('PRAGMA integrity_check');
     return check?.integrity_check === 'ok' && (await knex.schema.hasTable('meta'));
@@ -97,7 +98,7 @@ async function isSoundDatabase(file: string): Promise<boolean> {
     return false;
   } finally {
     // Closing the last connection also takes the log files away.
-    await knex.destroy();
+    await database.close();
   }
 }
 

@@ -8,12 +8,18 @@ export type DatabaseLocation =
 
 export interface Database {
   readonly knex: Knex;
+  /**
+   * For what is read outside of transactions. SQLite has one connection that writes; who reads does not wait for its
+   * commits, and sees all that were answered. PostgreSQL's pool serves both.
+   */
+  readonly reader: Knex;
   readonly location: DatabaseLocation;
+  close(): Promise<void>;
 }
 
 /**
- * WAL and FULL: a commit is on the disk when it is answered. One connection serves SQLite, so statements of other
- * processes (the operator's commands) are waited for rather than failed.
+ * WAL and FULL: a commit is on the disk when it is answered. Statements of other processes (the operator's commands) are
+ * waited for rather than failed.
  */
 const sqlitePragmas = `
   PRAGMA busy_timeout = 5000;
@@ -22,6 +28,15 @@ const sqlitePragmas = `
   PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000;
 `;
+
+const readerPragmas = `
+  PRAGMA busy_timeout = 5000;
+  PRAGMA query_only = ON;
+  PRAGMA cache_size = -16000;
+`;
+
+/** Connections that read. */
+const READERS = 2;
 
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
@@ -41,34 +56,45 @@ function setUp(connection: SqliteConnection, done: (error: Error | null) => void
 /** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
 export const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
-/** Opens a database; nothing is read or written yet. Close it with `knex.destroy()`. */
+/** Opens a database; nothing is read or written yet. */
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.dialect === 'postgres') {
-    return {
-      location,
-      knex: knex({
-        client: 'pg',
-        connection: { connectionString: location.url },
-        pool: { min: 0, max: 10 },
-        log: silent,
-      }),
-    };
+    const both = knex({
+      client: 'pg',
+      connection: { connectionString: location.url },
+      pool: { min: 0, max: 10 },
+      log: silent,
+    });
+    return { location, knex: both, reader: both, close: () => both.destroy() };
   }
   makePrivateFolder(dirname(location.file));
   makePrivateFile(location.file);
-  const pool = {
-    min: 1,
-    max: 1,
-    afterCreate: (connection: SqliteConnection, done: (error: Error | null) => void) => setUp(connection, done),
-  };
+  const writer = openSqlite(location.file, { min: 1, max: 1 }, setUp);
+  const reader = openSqlite(location.file, { min: 0, max: READERS }, (connection, done) =>
+    connection.exec(readerPragmas, done),
+  );
   return {
     location,
-    knex: knex({
-      client: 'sqlite3',
-      connection: { filename: location.file },
-      useNullAsDefault: true,
-      pool,
-      log: silent,
-    }),
+    knex: writer,
+    reader,
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
   };
+}
+
+function openSqlite(
+  file: string,
+  size: { readonly min: number; readonly max: number },
+  prepare: (connection: SqliteConnection, done: (error: Error | null) => void) => void,
+): Knex {
+  const afterCreate = (connection: SqliteConnection, done: (error: Error | null) => void) => prepare(connection, done);
+  return knex({
+    client: 'sqlite3',
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: { ...size, afterCreate },
+    log: silent,
+  });
 }

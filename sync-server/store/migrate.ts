@@ -5,10 +5,19 @@ import { aiUsage } from './migrations/0003-ai-usage.ts';
 import { rowColumn } from './migrations/0004-row-column.ts';
 import { usage } from './migrations/0005-usage.ts';
 import { logMarks } from './migrations/0006-log-marks.ts';
+import { rowsBehind } from './migrations/0007-rows-behind.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
-export const migrations: readonly Migration[] = [usersSessionsLog, api, aiUsage, rowColumn, usage, logMarks];
+export const migrations: readonly Migration[] = [
+  usersSessionsLog,
+  api,
+  aiUsage,
+  rowColumn,
+  usage,
+  logMarks,
+  rowsBehind,
+];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
 const MIGRATION_LOCK = 728_787;

@@ -27,7 +27,7 @@ export function sessionKey(cookieId: string): string {
   return hash('sha256', cookieId, 'hex');
 }
 
-const findSession = batched(async ({ knex }, keys) => {
+const findSession = batched(async ({ reader: knex }, keys) => {
   const rows = await knex<SessionRow>('sessions').whereIn('id', keys).select('id', 'data', 'expires_at');
   return new Map(rows.map((row) => [row.id, row]));
 });

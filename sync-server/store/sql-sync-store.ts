@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import type {
+  Appended,
+  AppendRequest,
+  MadeRow,
   StoredDocument,
   StoredRow,
   StoredChunk,
@@ -11,6 +14,7 @@ import type {
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
+import { GroupedWrites } from './grouped-writes.ts';
 import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
 import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
@@ -30,7 +34,7 @@ interface FeedRow {
   readonly chunk_bytes: number | string;
 }
 
-const findPosition = batched(async ({ knex }, userIds) => {
+const findPosition = batched(async ({ reader: knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
   const rows: (Pick<FeedRow, 'user_id' | 'head' | 'mark'> & { epoch: string | null })[] = await knex('feeds')
     .whereIn('user_id', userIds)
@@ -42,12 +46,16 @@ const findPosition = batched(async ({ knex }, userIds) => {
 export class SqlSyncStore implements SyncStore {
   readonly #database: Database;
   readonly #knex: Knex;
+  readonly #reader: Knex;
   readonly #marks: LogMarks;
+  readonly #writes: GroupedWrites;
 
   constructor(database: Database, limits?: MarkLimits) {
     this.#database = database;
     this.#knex = database.knex;
+    this.#reader = database.reader;
     this.#marks = new LogMarks(limits);
+    this.#writes = new GroupedWrites({ knex: database.knex, marks: this.#marks });
   }
 
   epoch(): Promise<string> {
@@ -77,8 +85,16 @@ export class SqlSyncStore implements SyncStore {
     return done.value;
   }
 
+  async append(userId: string, request: AppendRequest): Promise<ReadonlyMap<string, Appended>> {
+    return (await this.#writes.add({ type: 'append', userId, request })).appended;
+  }
+
+  async storeRow(userId: string, row: MadeRow): Promise<number | null> {
+    return (await this.#writes.add({ type: 'row', userId, row })).rowSeq;
+  }
+
   async head(userId: string): Promise<number> {
-    const row = await this.#knex<{ user_id: string; head: number }>('feeds').where({ user_id: userId }).first('head');
+    const row = await this.#reader<{ user_id: string; head: number }>('feeds').where({ user_id: userId }).first('head');
     return row?.head ?? 0;
   }
 
@@ -89,43 +105,46 @@ export class SqlSyncStore implements SyncStore {
   }
 
   markAt(userId: string, seq: number): Promise<string | null> {
-    return readMark(this.#knex, userId, seq);
+    return readMark(this.#reader, userId, seq);
   }
 
   /** Heads of many users at once, for the doorbell. */
   async heads(userIds: readonly string[]): Promise<Map<string, number>> {
     const heads = new Map<string, number>();
     for (const ids of slicesOf(userIds, SLICE)) {
-      const rows = await this.#knex<{ user_id: string; head: number }>('feeds').whereIn('user_id', ids);
+      const rows = await this.#reader<{ user_id: string; head: number }>('feeds').whereIn('user_id', ids);
       for (const { user_id: userId, head } of rows) heads.set(userId, head);
     }
     return heads;
   }
 
   document(userId: string, documentId: string): Promise<StoredDocument | null> {
-    return readDocument(this.#knex, userId, documentId);
+    return readDocument(this.#reader, userId, documentId);
   }
 
-  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]> {
-    return readChunks(this.#knex, userId, documentId);
+  chunks(userId: string, documentId: string, since?: number): Promise<readonly StoredChunk[]> {
+    return readChunks(this.#reader, userId, documentId, since);
   }
 
   async chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
     const newer = () =>
-      this.#knex<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
+      this.#reader<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
     const sizes = await newer().limit(PAGE_ROWS).select('seq', 'size');
     const last = lastFitting(sizes, bytes);
     return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
   }
 
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
-    return readDocuments(this.#knex, userId, documentIds);
+    return readDocuments(this.#reader, userId, documentIds);
   }
 
   async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
     const byDocument = new Map<string, StoredChunk[]>(documentIds.map((id) => [id, []]));
     for (const ids of slicesOf(documentIds, SLICE)) {
-      const rows = await this.#knex<ChunkRow>('chunks').where({ user_id: userId }).whereIn('document_id', ids).select();
+      const rows = await this.#reader<ChunkRow>('chunks')
+        .where({ user_id: userId })
+        .whereIn('document_id', ids)
+        .select();
       for (const row of rows) byDocument.get(row.document_id)?.push(readChunk(row));
     }
     for (const chunks of byDocument.values()) chunks.sort((left, right) => left.seq - right.seq);
@@ -133,15 +152,31 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async allRows(userId: string): Promise<readonly StoredRow[]> {
-    const rows = await this.#knex<DocumentRow>('documents')
+    const rows = await this.#reader<DocumentRow>('documents')
       .where({ user_id: userId })
       .orderBy('first_seq', 'desc')
       .select(rowColumns);
     return rows.map(readRow);
   }
 
+  async rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]> {
+    const rows = await this.#reader<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .andWhere('row_seq', '>', since)
+      .andWhere('row_seq', '<=', upTo)
+      .select('document_id');
+    return rows.map((row) => row.document_id);
+  }
+
+  async behind(): Promise<readonly { readonly userId: string; readonly documentId: string }[]> {
+    const rows = await this.#reader<DocumentRow>('documents')
+      .whereRaw('seq > row_seq')
+      .select('user_id', 'document_id');
+    return rows.map((row) => ({ userId: row.user_id, documentId: row.document_id }));
+  }
+
   async rowsSince(userId: string, since: number): Promise<readonly StoredRow[]> {
-    const rows = await this.#knex<DocumentRow>('documents')
+    const rows = await this.#reader<DocumentRow>('documents')
       .where({ user_id: userId })
       .andWhere('seq', '>', since)
       .select(rowColumns);
@@ -152,7 +187,7 @@ export class SqlSyncStore implements SyncStore {
     const pattern = `%${words.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
     // SQLite's LIKE looks past capitals of ASCII letters only.
     const like = this.#database.location.dialect === 'postgres' ? 'text ilike ? escape ?' : 'text like ? escape ?';
-    const rows: { document_id: string }[] = await this.#knex('documents')
+    const rows: { document_id: string }[] = await this.#reader('documents')
       .where({ user_id: userId })
       .whereRaw(like, [pattern, '\\'])
       .select('document_id');
@@ -165,13 +200,13 @@ export class SqlSyncStore implements SyncStore {
     if (!first || !last) return [];
     const range: [number, number] = [last.first_seq, first.first_seq];
     const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
-      await this.#knex('documents')
+      await this.#reader('documents')
         .where({ user_id: userId })
         .whereBetween('first_seq', range)
         .orderBy('first_seq', 'desc')
         .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
     // Sorted here: a database would carry the bytes through its sort.
-    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#knex('documents as d')
+    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#reader('documents as d')
       .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
       .where('d.user_id', userId)
       .whereBetween('d.first_seq', range)
@@ -190,7 +225,7 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async fragmented(userId: string, many: number): Promise<readonly string[]> {
-    const rows: { document_id: string }[] = await this.#knex('chunks')
+    const rows: { document_id: string }[] = await this.#reader('chunks')
       .where({ user_id: userId })
       .groupBy('document_id')
       .havingRaw('count(*) > ?', [many])
@@ -200,7 +235,7 @@ export class SqlSyncStore implements SyncStore {
 
   /** The text's bytes as they are stored: they are sent on without being decoded. */
   #textBytes(): Knex.Raw {
-    return this.#knex.raw(
+    return this.#reader.raw(
       this.#database.location.dialect === 'postgres'
         ? `convert_to(text, 'UTF8') as text`
         : 'cast(text as blob) as text',
@@ -208,14 +243,14 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
-    const newest = this.#knex('documents')
+    const newest = this.#reader('documents')
       .where({ user_id: userId })
       .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
       .orderBy('first_seq', 'desc')
       .limit(PAGE_ROWS)
       .select('user_id', 'document_id', 'first_seq')
       .as('d');
-    const rows: { first_seq: number; size: number | string }[] = await this.#knex(newest)
+    const rows: { first_seq: number; size: number | string }[] = await this.#reader(newest)
       .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
       .groupBy('d.first_seq')
       .orderBy('d.first_seq', 'desc')

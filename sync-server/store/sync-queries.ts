@@ -28,9 +28,11 @@ export async function readDocuments(
   return documents;
 }
 
-export async function readChunks(knex: Knex, userId: string, documentId: string): Promise<StoredChunk[]> {
+/** Those above a feed number, ordered by it. */
+export async function readChunks(knex: Knex, userId: string, documentId: string, since = 0): Promise<StoredChunk[]> {
   const rows = await knex<ChunkRow>('chunks')
     .where({ user_id: userId, document_id: documentId })
+    .andWhere('seq', '>', since)
     .orderBy('seq')
     .select();
   return rows.map(readChunk);

@@ -8,6 +8,8 @@ export interface DocumentRow {
   readonly seq: number;
   readonly first_seq: number;
   readonly heads: string;
+  readonly row_seq: number;
+  readonly row_heads: string;
   readonly projector_version: number;
   readonly row: string;
   readonly text: string;
@@ -26,8 +28,26 @@ export interface ChunkRow {
 
 type RowColumn = Exclude<keyof DocumentRow, 'user_id' | 'text'>;
 
-export const rowColumns: RowColumn[] = ['document_id', 'kind', 'seq', 'first_seq', 'heads', 'projector_version', 'row'];
+export const rowColumns: RowColumn[] = [
+  'document_id',
+  'kind',
+  'seq',
+  'first_seq',
+  'heads',
+  'row_seq',
+  'row_heads',
+  'projector_version',
+  'row',
+];
 export const documentColumns: (RowColumn | 'text')[] = [...rowColumns, 'text'];
+
+export function readHeads(column: string): string[] {
+  return column === '' ? [] : column.split(' ');
+}
+
+export function writeHeads(heads: readonly string[]): string {
+  return heads.join(' ');
+}
 
 export function readRow(stored: Pick<DocumentRow, RowColumn>): StoredRow {
   return {
@@ -35,7 +55,9 @@ export function readRow(stored: Pick<DocumentRow, RowColumn>): StoredRow {
     kind: stored.kind,
     seq: stored.seq,
     firstSeq: stored.first_seq,
-    heads: stored.heads.split(' '),
+    heads: readHeads(stored.heads),
+    rowSeq: stored.row_seq,
+    rowHeads: readHeads(stored.row_heads),
     projectorVersion: stored.projector_version,
     rowJson: stored.row,
   };
@@ -52,7 +74,9 @@ export function writeDocument(userId: string, document: StoredDocument): Documen
     kind: document.kind,
     seq: document.seq,
     first_seq: document.firstSeq,
-    heads: document.heads.join(' '),
+    heads: writeHeads(document.heads),
+    row_seq: document.rowSeq,
+    row_heads: writeHeads(document.rowHeads),
     projector_version: document.projectorVersion,
     row: document.rowJson,
     // PostgreSQL's text holds every character but this one.

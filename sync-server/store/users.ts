@@ -70,10 +70,12 @@ export async function insertUser(
 }
 
 /** Asked by every request of somebody who is signed in. */
-export const findUser: (database: Database, id: string) => Promise<User | null> = batched(async ({ knex }, ids) => {
-  const rows = await knex<UserRow>('users').whereIn('id', ids).select('id', 'username', 'email');
-  return new Map(rows.map((row) => [row.id, row]));
-});
+export const findUser: (database: Database, id: string) => Promise<User | null> = batched(
+  async ({ reader: knex }, ids) => {
+    const rows = await knex<UserRow>('users').whereIn('id', ids).select('id', 'username', 'email');
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
 
 export async function findCredentials(
   { knex }: Database,

@@ -136,7 +136,7 @@ function tryTogether(cached: AnyDocument | undefined, request: ApplyRequest): Tr
 /** The hashes of all changes of all chunks; null when a chunk must not be decoded. */
 function hashesOf(chunks: readonly Uint8Array[]): string[] | null {
   const inspected = chunks.map(inspectChunk);
-  return inspected.every((chunk) => chunk.ok) ? inspected.flatMap(({ value }) => value) : null;
+  return inspected.every((chunk) => chunk.ok) ? inspected.flatMap(({ value }) => value.hashes) : null;
 }
 
 interface TriedChunk {
@@ -184,7 +184,7 @@ function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chu
   if (!inspected.ok) return { outcome: { outcome: 'refused', reason: inspected.error }, document };
   try {
     const applied = A.loadIncremental(document, chunk);
-    return { outcome: judge(applied, { documentId, kind, hashes: inspected.value }), document: applied };
+    return { outcome: judge(applied, { documentId, kind, hashes: inspected.value.hashes }), document: applied };
   } catch (error) {
     throwWasmFailure(error);
     return { outcome: malformed, document };

@@ -4,7 +4,7 @@ import { MemorySyncStore } from '../testing/memory-sync-store.ts';
 import { TestIdea } from '../testing/test-documents.ts';
 import { applyChunks, DocumentCache } from './apply.ts';
 import { commitPush } from './commit.ts';
-import type { ReceivedChunk } from './refusal-of.ts';
+import type { ReceivedChunk } from './inspect-received.ts';
 
 const userId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const device = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
@@ -28,12 +28,12 @@ describe('a push that takes more than its share of the server’s time', () => {
       left -= 1;
       return Promise.resolve(left < 0 ? { type: 'not-tried' } : applyChunks(cache, scope, request));
     };
-    const first = await commitPush({ store, apply }, { userId, device, chunks });
+    const { reply: first } = await commitPush({ store, apply }, { userId, device, chunks });
     expect(first.chunks.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored', 'later', 'later']);
     expect(first.documents).toHaveLength(3);
     expect(first.head).toBe(3);
     left = 10;
-    const second = await commitPush({ store, apply }, { userId, device, chunks: chunks.slice(3) });
+    const { reply: second } = await commitPush({ store, apply }, { userId, device, chunks: chunks.slice(3) });
     expect(second.chunks.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
     expect(await store.allRows(userId)).toHaveLength(5);
   });

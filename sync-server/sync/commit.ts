@@ -1,13 +1,20 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { sameHeads } from '#core/documents/load.ts';
-import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChunkOutcome, KnownHead, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
+import type { ChunkOutcome, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
+import { appendPush } from './append-push.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest } from './chunk-digest.ts';
 import { isKnownLog } from './is-known-log.ts';
 import { returnedAtOnce } from './page-bytes.ts';
-import { refusalOf, type ReceivedChunk } from './refusal-of.ts';
-import type { StoredChunk, StoredDocument, SyncStore, SyncTransaction } from './sync-store.ts';
+import { sortOutPush, type DocumentPush, type Push } from './sort-out-push.ts';
+import {
+  noQuota,
+  type LogQuota,
+  type StoredChunk,
+  type StoredDocument,
+  type SyncStore,
+  type SyncTransaction,
+} from './sync-store.ts';
 
 export interface CommitDeps {
   readonly store: SyncStore;
@@ -15,26 +22,6 @@ export interface CommitDeps {
   readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer | { readonly type: 'not-tried' }>;
   /** Without one everything is stored. */
   readonly quota?: LogQuota;
-}
-
-/** How much one account may hold. */
-export interface LogQuota {
-  readonly documents: number;
-  /** Of all chunks. */
-  readonly bytes: number;
-}
-
-export interface Push extends KnownHead {
-  readonly userId: string;
-  readonly device: string;
-  readonly chunks: readonly ReceivedChunk[];
-}
-
-/** All chunks of one document in a push, in the order sent. */
-export interface DocumentPush {
-  readonly documentId: string;
-  readonly kind: DocumentKind;
-  readonly chunks: { readonly index: number; readonly hash: string; readonly bytes: Uint8Array }[];
 }
 
 /** How many documents' stored chunks are held in memory at once. */
@@ -47,18 +34,29 @@ export interface Tried {
   readonly applied: Applied;
 }
 
+export interface Committed {
+  readonly reply: PushReply;
+  /** Whether anything is in the log that was not. */
+  readonly isLonger: boolean;
+  /** Documents whose rows are behind now. */
+  readonly appended: readonly string[];
+}
+
 /**
- * Stores a push and answers after the commit: one outcome a chunk, and the merged rows of documents that have
- * something stored, unless they are large. What is refused does not keep the rest from being stored, and what could
- * not be tried in the push's share of the server's time is to be sent again.
+ * Stores a push and answers after the commit: one outcome a chunk. What is refused does not keep the rest from being
+ * stored, and what could not be tried in the push's share of the server's time is to be sent again.
  *
- * Documents are loaded and applied outside the transaction. A document that moved meanwhile is applied again in a
- * further round, on what it has become.
+ * What follows from the log as it stands is appended; its rows are made afterwards. The other documents are loaded and
+ * applied, outside of the transaction, and their merged rows are in the answer unless they are large. A document that
+ * moved meanwhile is applied again in a further round, on what it has become.
  */
-export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...known }: Push): Promise<PushReply> {
+export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...known }: Push): Promise<Committed> {
   const outcomes: ChunkOutcome[] = [];
   const documents: StoredDocument[] = [];
-  let pending = await sortOut(userId, chunks, outcomes);
+  const sound = await sortOutPush(userId, chunks, outcomes);
+  const { appended, left } = await appendPush(deps, { userId, device }, sound, outcomes);
+  let isLonger = appended.length > 0;
+  let pending = left;
   while (pending.length > 0) {
     const tried = await applyAll(deps, userId, pending, outcomes);
     const newer = tried.filter(({ applied }) => applied.isNew);
@@ -68,12 +66,13 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
             storeAll(transaction, { device, tried: newer, quota: deps.quota }),
           )
         : nothingNew;
-    pending = [];
+    isLonger ||= stored.size > 0;
+    const moved: DocumentPush[] = [];
     for (const { push, before, applied } of tried) {
       const isFull = full.has(push.documentId);
       const now = applied.isNew && !isFull ? stored.get(push.documentId) : before;
       if (now === undefined) {
-        pending.push(push);
+        moved.push(push);
         continue;
       }
       for (const [position, { index }] of push.chunks.entries()) {
@@ -82,47 +81,15 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
       }
       if (now && !isFull && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
     }
+    pending = moved;
   }
   const now = await deps.store.position(userId);
   const { epoch, head, mark } = now;
   // A device that knows another log is to find that out with its next page: it must not take this one's head for known.
   const isToldMark = mark !== null && (await isKnownLog(deps.store, userId, now, known));
   const told = isToldMark ? { epoch, head, mark } : { epoch, head };
-  return { ...told, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
-}
-
-/** Bytes of chunks inspected in one go; those that inflate a thousandfold take some 20 ms for every 8 kB. */
-const INSPECTED_AT_ONCE = 32 << 10;
-
-/**
- * Groups the chunks by document and writes down the outcome of those that are refused unseen. Inspecting them takes
- * the event loop, which is let go every so often: a push may be of chunks that all inflate as far as they may.
- */
-async function sortOut(
-  userId: string,
-  chunks: readonly ReceivedChunk[],
-  outcomes: ChunkOutcome[],
-): Promise<DocumentPush[]> {
-  const pushes = new Map<string, DocumentPush>();
-  let inspected = 0;
-  for (const [index, chunk] of chunks.entries()) {
-    inspected += chunk.bytes.length;
-    if (inspected > INSPECTED_AT_ONCE) {
-      inspected = chunk.bytes.length;
-      await new Promise((resume) => setImmediate(resume));
-    }
-    const { documentId, hash, bytes } = chunk;
-    const known = pushes.get(documentId);
-    const reason = refusalOf(userId, chunk);
-    if (reason || (known && known.kind !== chunk.kind)) {
-      outcomes[index] = { outcome: 'refused', reason: reason ?? 'foreign' };
-      continue;
-    }
-    const push = known ?? { documentId, kind: chunk.kind as DocumentKind, chunks: [] };
-    push.chunks.push({ index, hash, bytes });
-    pushes.set(documentId, push);
-  }
-  return [...pushes.values()];
+  const reply = { ...told, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
+  return { reply, isLonger, appended };
 }
 
 /** Applies one document after the other, and writes down the outcome of those that are not tried. */
@@ -229,7 +196,7 @@ const nothingNew: Stored = { stored: new Map(), full: new Set() };
  */
 export async function storeAll(
   transaction: SyncTransaction,
-  { device, tried, quota = { documents: Infinity, bytes: Infinity } }: StoreOptions,
+  { device, tried, quota = noQuota }: StoreOptions,
 ): Promise<Stored> {
   const stored = new Map<string, StoredDocument>();
   const full = new Set<string>();
@@ -258,6 +225,8 @@ export async function storeAll(
       seq,
       firstSeq: now?.firstSeq ?? seq,
       heads,
+      rowSeq: seq,
+      rowHeads: heads,
       projectorVersion,
       rowJson,
       text,

@@ -21,13 +21,16 @@ async function writeMany(client: TestClient, pushes: number): Promise<TestIdea> 
   await client.push([{ documentId: idea.id, bytes: idea.add() }]);
   for (let count = 1; count < pushes; count += 1)
     await client.push([{ documentId: idea.id, bytes: idea.write(`${count} `) }]);
+  await server.settleRows(client);
   return idea;
 }
 
-async function damageChunk(client: TestClient, seq: number): Promise<void> {
-  await server.running.deps.database
-    .knex('chunks')
-    .where({ user_id: client.id, seq })
+/** @param count which of the person's chunks, from 1 */
+async function damageChunk(client: TestClient, count: number): Promise<void> {
+  const { knex } = server.running.deps.database;
+  const seqs: number[] = await knex('chunks').where({ user_id: client.id }).orderBy('seq').pluck('seq');
+  await knex('chunks')
+    .where({ user_id: client.id, seq: seqs[count - 1]! })
     .update({ bytes: Buffer.from('damaged') });
 }
 
@@ -36,13 +39,14 @@ describe('compaction', () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 6);
     const early = await client.pull({ since: 0 });
+    const last = (await server.running.deps.syncStore.chunks(client.id, idea.id)).at(-1)!.seq;
     expect(await compact(client.id, idea.id)).toBe('compacted');
     const phone = server.client();
     await phone.login(client.user!.username);
     const behind = await phone.pull({ since: 2 });
-    expect(behind.chunks.map(({ seq }) => seq)).toEqual([6]);
+    expect(behind.chunks.map(({ seq }) => seq)).toEqual([last]);
     expect(pulledBody([behind], idea.id)).toBe('1 2 3 4 5 ');
-    expect((await phone.pull({ since: 6 })).chunks).toEqual([]);
+    expect((await phone.pull({ since: last })).chunks).toEqual([]);
     // The sender too: its own changes are in there with others'.
     expect((await client.pull({ since: 2 })).chunks).toHaveLength(1);
     expect(behind.page.head).toBe(early.page.head);
@@ -68,10 +72,13 @@ describe('compaction', () => {
     await server.stop();
     await server.start();
     // The worker's loaded copy is gone with the restart, so the store's own bytes are what counts.
-    const answer = await client.push([{ documentId: idea.id, bytes: idea.write('healed') }]);
-    if (answer.chunks[0]?.outcome === 'missing') await client.push([{ documentId: idea.id, bytes: idea.whole() }]);
+    await client.push([{ documentId: idea.id, bytes: idea.write('healed') }]);
+    await server.settleRows(client);
+    const answer = await client.push([{ documentId: idea.id, bytes: idea.write('!') }]);
+    expect(answer.chunks).toEqual([{ outcome: 'missing' }]);
+    await client.push([{ documentId: idea.id, bytes: idea.whole() }]);
     expect(await compact(client.id, idea.id)).toBe('compacted');
-    expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 3 healed');
+    expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 3 healed!');
   });
 
   it('happens by itself once a document has many chunks', async () => {
@@ -121,15 +128,18 @@ describe('a damaged chunk in the store', () => {
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 ');
   });
 
-  it('makes the next push bring the whole document', async () => {
+  it('is noticed when the row of what follows is made, and makes the next push bring the whole document', async () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 3);
     await damageChunk(client, 2);
     await server.stop();
     await server.start();
+    await client.push([{ documentId: idea.id, bytes: idea.write('and ') }]);
+    await server.settleRows(client);
     const bytes = idea.write('then ');
     expect((await client.push([{ documentId: idea.id, bytes }])).chunks).toEqual([{ outcome: 'missing' }]);
     expect((await client.push([{ documentId: idea.id, bytes: idea.whole() }])).chunks).toEqual([{ outcome: 'stored' }]);
-    expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 then ');
+    expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 and then ');
+    expect((await client.pull({ since: 1 })).rows).toHaveLength(1);
   });
 });

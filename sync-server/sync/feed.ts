@@ -11,7 +11,15 @@ import {
 import { encodeFrames, type OutgoingFrame } from './encode-frames.ts';
 import { isKnownLog } from './is-known-log.ts';
 import { fitting, fittingChunks, pageBytes, rowBytes, wholeBytes } from './page-bytes.ts';
-import type { LogPosition, StoredChunk, StoredDocument, StoredRow, SyncStore, WholeDocument } from './sync-store.ts';
+import {
+  isBehind,
+  type LogPosition,
+  type StoredChunk,
+  type StoredDocument,
+  type StoredRow,
+  type SyncStore,
+  type WholeDocument,
+} from './sync-store.ts';
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
   readonly userId: string;
@@ -47,7 +55,7 @@ async function* readPage(store: SyncStore, request: FeedRequest): AsyncGenerator
     since > now.head ||
     !(await isKnownLog(store, userId, now, request));
   if (isOtherDatabase) yield [page({ reset: true, upTo: 0 })];
-  else if (since > 0) yield* readNews(store, request);
+  else if (since > 0) yield* readNews(store, request, now);
   else {
     const token = request.token ? parseBootstrapToken(request.token) : firstBootstrapToken(now.head);
     yield* token.phase === 'rows'
@@ -67,29 +75,66 @@ function pageFrame({ epoch, head, mark }: LogPosition, fields: PageFields): Outg
   };
 }
 
-/** What is newer than the cursor. The caller's own chunks are excepted, its rows never. */
+/**
+ * What is newer than the cursor: chunks, and rows that were made after theirs. The caller's own chunks are excepted,
+ * its rows never. A row that is behind is left out: it follows under a number of its own.
+ */
 async function* readNews(
   store: SyncStore,
   { userId, device, since, limit }: FeedRequest,
+  before: LogPosition,
 ): AsyncGenerator<OutgoingFrame[]> {
   const bytes = pageBytes(limit);
   const newer = await store.chunksSince(userId, since, bytes);
   if (newer.length === 0) {
-    const now = await store.position(userId);
-    // A compaction may have moved what there was past the part that was read.
-    yield [pageFrame(now, { upTo: since, more: now.head > since })];
+    yield await rowsAlone(store, { userId, since, bytes }, before);
     return;
   }
   const touched = await store.documents(userId, [...new Set(newer.map((chunk) => chunk.documentId))]);
-  const chunks = fittingChunks(newer, touched, bytes);
+  const chunks = fittingChunks(newer, touched.filter(isCurrent), bytes);
   const last = chunks.at(-1)!;
   const taken = new Set(chunks.map((chunk) => chunk.documentId));
-  const documents = touched.filter((document) => taken.has(document.documentId));
+  const made = (await store.rowsStoredIn(userId, since, last.seq)).filter((id) => !taken.has(id));
+  const documents = [
+    ...touched.filter((document) => taken.has(document.documentId)),
+    ...(await store.documents(userId, made)),
+  ].filter(isCurrent);
   // Asked after the chunks: what came meanwhile is left to the next page, and the head told is never behind this one.
   const now = await store.position(userId);
   const others = chunks.filter((chunk) => chunk.origin !== device);
-  const page = pageFrame(now, { upTo: last.seq, more: now.head > last.seq });
+  const upTo = endOf(last.seq, documents);
+  const page = pageFrame(now, { upTo, more: now.head > upTo });
   yield [page, rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)];
+}
+
+/**
+ * A page where no chunk is newer. Up to the head that was told before the chunks were asked for, whatever is newer is
+ * a row; a chunk that a compaction has moved meanwhile lies above it.
+ */
+async function rowsAlone(
+  store: SyncStore,
+  { userId, since, bytes }: { readonly userId: string; readonly since: number; readonly bytes: number },
+  before: LogPosition,
+): Promise<OutgoingFrame[]> {
+  const ids = await store.rowsStoredIn(userId, since, before.head);
+  const made = (await store.documents(userId, ids)).toSorted((left, right) => left.rowSeq - right.rowSeq);
+  const documents = fitting(made, bytes, (document) => rowBytes(document) + Buffer.byteLength(document.text));
+  const upTo = documents.length < made.length ? documents.at(-1)!.rowSeq : before.head;
+  const shown = documents.filter(isCurrent);
+  const now = await store.position(userId);
+  return [pageFrame(now, { upTo, more: now.head > upTo }), rowsFrame(shown), ...shown.map(textFrame)];
+}
+
+/** The numbers after the last chunk's that are of rows in the same page. */
+function endOf(last: number, documents: readonly StoredDocument[]): number {
+  const rows = new Set(documents.map(({ rowSeq }) => rowSeq));
+  let end = last;
+  while (rows.has(end + 1)) end += 1;
+  return end;
+}
+
+function isCurrent(row: StoredRow): boolean {
+  return !isBehind(row);
 }
 
 /** A new device's first pages: every row, newest first, so that lists are right before any document has come. */
@@ -111,7 +156,8 @@ async function* readAllRows(
       ? { phase: 'rows', upTo, before: rows.at(-1)!.firstSeq, total: all.length }
       : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total: all.length };
   yield [page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length })];
-  for (let at = 0; at < rows.length; at += ROWS_PER_FRAME) yield [rowsFrame(rows.slice(at, at + ROWS_PER_FRAME))];
+  const shown = rows.filter(isCurrent);
+  for (let at = 0; at < shown.length; at += ROWS_PER_FRAME) yield [rowsFrame(shown.slice(at, at + ROWS_PER_FRAME))];
 }
 
 /**
@@ -154,7 +200,7 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   if (!document) return null;
   const chunks = await store.chunks(userId, documentId);
   return encodeFrames([
-    rowsFrame([document]),
+    rowsFrame([document].filter(isCurrent)),
     ...wholeFrames({ ...document, text: Buffer.from(document.text), chunks }),
   ]);
 }

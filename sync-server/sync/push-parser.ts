@@ -1,8 +1,8 @@
 import { FrameReader, MalformedFrames, TooManyFrames, type Frame, type TextCodec } from '#core/sync/frames.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { pushedChunk, pushHeader, pushLimits, type KnownHead } from '#core/sync/protocol.ts';
-import type { Push } from './commit.ts';
-import type { ReceivedChunk } from './refusal-of.ts';
+import type { ReceivedChunk } from './inspect-received.ts';
+import type { Push } from './sort-out-push.ts';
 
 export type PushFailure =
   { readonly type: 'malformed' } | { readonly type: 'too-many' } | { readonly type: 'other-account' };

@@ -1,14 +1,20 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
+import type { ChangeLink } from './inspect/inspected-chunk.ts';
 
 /** A document's newest state, as lists need it. */
 export interface StoredDocument {
   readonly documentId: string;
   readonly kind: DocumentKind;
-  /** Feed number of its newest chunk. */
+  /** The newest feed number of it: its newest chunk's, or its row's when that was made later. */
   readonly seq: number;
   /** Feed number of its first chunk: never changes, so a bootstrap can page by it. */
   readonly firstSeq: number;
+  /** Of all its chunks. */
   readonly heads: readonly string[];
+  /** Feed number that the row was stored under: it is made of all chunks up to there. */
+  readonly rowSeq: number;
+  /** What the row is made of; none when the chunks did not add up as it was to be made. */
+  readonly rowHeads: readonly string[];
   readonly projectorVersion: number;
   /** The row as JSON text: the feed passes it on without parsing it. */
   readonly rowJson: string;
@@ -28,11 +34,68 @@ export interface StoredChunk {
   readonly origin: string | null;
 }
 
+/** Whether chunks were appended that the row does not show yet. Such a row is never sent: a device may have a newer one. */
+export function isBehind({ seq, rowSeq }: Pick<StoredRow, 'seq' | 'rowSeq'>): boolean {
+  return seq > rowSeq;
+}
+
+/** Whether the chunks of a document did not add up when its row was to be made. */
+export function isStuck({ rowHeads }: Pick<StoredRow, 'rowHeads'>): boolean {
+  return rowHeads.length === 0;
+}
+
+/** How much one account may hold. */
+export interface LogQuota {
+  readonly documents: number;
+  /** Of all chunks. */
+  readonly bytes: number;
+}
+
+/** Without limits. */
+export const noQuota: LogQuota = { documents: Infinity, bytes: Infinity };
+
 /** What a user's log holds. */
 export interface LogSize {
   readonly documents: number;
   /** Of all chunks, as they are stored. */
   readonly bytes: number;
+}
+
+/** Pushed chunks of one document that may follow what the log holds of it. */
+export interface Addition {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  /** The chunks, one after the other. */
+  readonly bytes: Uint8Array;
+  /** Of all chunks, in order. */
+  readonly changes: readonly ChangeLink[];
+}
+
+export interface AppendRequest {
+  readonly device: string;
+  readonly additions: readonly Addition[];
+  readonly quota: LogQuota;
+}
+
+/**
+ * What became of each document's addition.
+ *
+ * - `full`: the account has no room for it
+ * - `not-next`: its changes do not all follow from where the document stands, or there is no such document: it is to
+ *   be loaded and merged
+ */
+export type Appended = 'appended' | 'full' | 'not-next';
+
+/** A row that was made of all of a document's chunks up to `madeAt`. */
+export interface MadeRow {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  /** The document's `seq` when it was read. */
+  readonly madeAt: number;
+  readonly heads: readonly string[];
+  readonly projectorVersion: number;
+  readonly rowJson: string;
+  readonly text: string;
 }
 
 /** Where a user's log ends. */
@@ -79,14 +142,24 @@ export interface SyncStore {
   epoch(): Promise<string>;
   /** Runs `body` with the user's row locked; all of it is stored, or nothing. Resolves after the commit is durable. */
   transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value>;
+  /**
+   * Appends chunks whose changes follow what the log holds of their documents, by their names alone: nothing is
+   * loaded, and the rows stay behind. Resolves after the commit is durable. Appends of many users share one.
+   */
+  append(userId: string, request: AppendRequest): Promise<ReadonlyMap<string, Appended>>;
+  /**
+   * Stores the row of a document that chunks were appended to, under the next feed number. Resolves with that number
+   * after the commit is durable; null when the document was written to since. Shares commits with the appends.
+   */
+  storeRow(userId: string, row: MadeRow): Promise<number | null>;
   head(userId: string): Promise<number>;
   /** The epoch and the log's end, of one moment. */
   position(userId: string): Promise<LogPosition>;
   /** The mark that a number of the user's log is under; null when it is not kept any more. */
   markAt(userId: string, seq: number): Promise<string | null>;
   document(userId: string, documentId: string): Promise<StoredDocument | null>;
-  /** Ordered by feed number. */
-  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]>;
+  /** Those above a feed number, ordered by it. */
+  chunks(userId: string, documentId: string, since?: number): Promise<readonly StoredChunk[]>;
   /** The chunks of several documents, each in the order of feed numbers. */
   chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>>;
   /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
@@ -94,7 +167,11 @@ export interface SyncStore {
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
   /** Every document, newest first by its first feed number, without its text. */
   allRows(userId: string): Promise<readonly StoredRow[]>;
-  /** Rows above a feed number, without their text. */
+  /** Ids of documents whose row was stored under a feed number above `since` and up to `upTo`. */
+  rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]>;
+  /** Documents of all users whose rows are behind. */
+  behind(): Promise<readonly { readonly userId: string; readonly documentId: string }[]>;
+  /** Documents above a feed number, without their text. */
   rowsSince(userId: string, since: number): Promise<readonly StoredRow[]>;
   /** Ids of the documents whose text holds these words, whatever their capitals. */
   search(userId: string, words: string): Promise<ReadonlySet<string>>;

@@ -57,7 +57,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
           return store;
         };
       },
-      close: () => database.knex.destroy(),
+      close: () => database.close(),
     };
   });
 
@@ -76,6 +76,8 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         seq: 1,
         firstSeq: 1,
         heads: ['a'.repeat(64)],
+        rowSeq: 1,
+        rowHeads: ['a'.repeat(64)],
         projectorVersion: 1,
       } as const;
       await log.transaction(ann.id, (transaction) =>
@@ -84,7 +86,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const stored = await log.document(ann.id, document.documentId);
       expect(JSON.parse(stored!.rowJson)).toEqual({ title: text });
       expect(stored!.text).toContain('all of it 🦆, \u2028 and \\');
-      await database.knex.destroy();
+      await database.close();
     });
   });
 
@@ -104,7 +106,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       expect(await reserveUsage(database, { ...reservation, tokens: 1 }, limits)).toBe(true);
       await deleteUsageBefore(database, '2026-11-22');
       expect(await reserveUsage(database, reservation, limits)).toBe(true);
-      await database.knex.destroy();
+      await database.close();
     });
   });
 
@@ -113,7 +115,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     beforeAll(async () => {
       database = await open();
     });
-    afterAll(() => database.knex.destroy());
+    afterAll(() => database.close());
 
     it('finds a person by id and by name, in capitals or not', async () => {
       const ann = person('Ann');
@@ -202,7 +204,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       expect(backups).toBe(1);
       expect(await database.knex('notes').select()).toEqual([{ note: 'kept', author: null }]);
       await expect(migrate(database, { backUp, steps: [first] })).rejects.toThrow('newer Rostrum');
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('leave no half step behind, and can be tried again', async () => {
@@ -211,7 +213,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       await expect(migrate(database, { backUp, steps: [first, failing] })).rejects.toThrow('The power failed');
       expect(await database.knex.schema.hasTable('drafts')).toBe(false);
       await migrate(database, { backUp, steps: [first, second] });
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('run once when two nodes start together', async () => {
@@ -219,7 +221,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         const location = await newLocation();
         const nodes = [openDatabase(location), openDatabase(location)];
         await Promise.all(nodes.map((node) => migrate(node, { backUp: () => Promise.resolve() })));
-        await Promise.all(nodes.map((node) => node.knex.destroy()));
+        await Promise.all(nodes.map((node) => node.close()));
       }
     });
   });

@@ -36,7 +36,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       }
       for (const node of nodes)
         expect(await Promise.all(told.map((_mark, index) => node.markAt(ann, index + 1)))).toEqual(told);
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('cost one row for a person and a start of the server, however much is written', async () => {
@@ -45,7 +45,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       for (const server of [new SqlSyncStore(database), new SqlSyncStore(database)])
         for (let count = 0; count < 5; count += 1) await grow(server, ann);
       expect(await database.knex('log_marks').select('seq').orderBy('seq')).toEqual([{ seq: 1 }, { seq: 6 }]);
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('are kept up to a number of them, the newest', async () => {
@@ -60,7 +60,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
         { seq: 5 },
       ]);
       expect([await store.markAt(ann, 2), await store.markAt(ann, 3)]).toEqual([null, expect.any(String)]);
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('begin anew for a person whose log’s end was forgotten to make room', async () => {
@@ -70,7 +70,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       for (const one of [ann, ann, bea, ann]) await grow(store, one);
       const rows = await database.knex('log_marks').where({ user_id: ann }).select('seq').orderBy('seq');
       expect(rows).toEqual([{ seq: 1 }, { seq: 3 }]);
-      await database.knex.destroy();
+      await database.close();
     });
 
     it('are given to the logs of an older version when it is migrated', async () => {
@@ -88,7 +88,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       expect(mark).toEqual(expect.any(String));
       expect([await store.markAt(ann, 1), await store.markAt(ann, 7)]).toEqual([mark, mark]);
       expect(await store.position(bea)).toMatchObject({ head: 0, mark: null });
-      await database.knex.destroy();
+      await database.close();
     });
   });
 }

@@ -1,14 +1,19 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { planAppend } from '../sync/append.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
-import type {
-  LogPosition,
-  LogSize,
-  StoredChunk,
-  StoredDocument,
-  StoredRow,
-  SyncStore,
-  SyncTransaction,
-  WholeDocument,
+import {
+  isBehind,
+  type Appended,
+  type AppendRequest,
+  type LogPosition,
+  type LogSize,
+  type MadeRow,
+  type StoredChunk,
+  type StoredDocument,
+  type StoredRow,
+  type SyncStore,
+  type SyncTransaction,
+  type WholeDocument,
 } from '../sync/sync-store.ts';
 
 interface UserLog {
@@ -62,6 +67,32 @@ export class MemorySyncStore implements SyncStore {
     return await run;
   }
 
+  async append(userId: string, request: AppendRequest): Promise<ReadonlyMap<string, Appended>> {
+    return await this.transaction(userId, async (transaction) => {
+      const ids = request.additions.map(({ documentId }) => documentId);
+      const stored = new Map((await transaction.documents(ids)).map((document) => [document.documentId, document]));
+      const { outcomes, appends } = planAppend(request, stored, await transaction.size());
+      for (const { addition, heads } of appends) {
+        const { documentId, kind, bytes } = addition;
+        const seq = await transaction.nextSeq();
+        const hash = chunkDigest(bytes);
+        await transaction.addChunks([{ documentId, kind, seq, hash, bytes, origin: request.device }]);
+        await transaction.putDocuments([{ ...stored.get(documentId)!, seq, heads }]);
+      }
+      return outcomes;
+    });
+  }
+
+  async storeRow(userId: string, { madeAt, heads, ...row }: MadeRow): Promise<number | null> {
+    return await this.transaction(userId, async (transaction) => {
+      const [now] = await transaction.documents([row.documentId]);
+      if (now?.seq !== madeAt) return null;
+      const seq = await transaction.nextSeq();
+      await transaction.putDocuments([{ ...now, ...row, heads, rowHeads: heads, seq, rowSeq: seq }]);
+      return seq;
+    });
+  }
+
   head(userId: string): Promise<number> {
     return Promise.resolve(this.#log(userId).head);
   }
@@ -79,8 +110,10 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(this.#log(userId).documents.get(documentId) ?? null);
   }
 
-  chunks(userId: string, documentId: string): Promise<readonly StoredChunk[]> {
-    return Promise.resolve(this.#log(userId).chunks.filter((chunk) => chunk.documentId === documentId));
+  chunks(userId: string, documentId: string, since = 0): Promise<readonly StoredChunk[]> {
+    return Promise.resolve(
+      this.#log(userId).chunks.filter((chunk) => chunk.documentId === documentId && chunk.seq > since),
+    );
   }
 
   async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
@@ -102,6 +135,21 @@ export class MemorySyncStore implements SyncStore {
   allRows(userId: string): Promise<readonly StoredRow[]> {
     return Promise.resolve(
       [...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq),
+    );
+  }
+
+  rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]> {
+    const documents = [...this.#log(userId).documents.values()];
+    return Promise.resolve(
+      documents.filter(({ rowSeq }) => rowSeq > since && rowSeq <= upTo).map(({ documentId }) => documentId),
+    );
+  }
+
+  behind(): Promise<readonly { readonly userId: string; readonly documentId: string }[]> {
+    return Promise.resolve(
+      [...this.#users].flatMap(([userId, { documents }]) =>
+        [...documents.values()].filter(isBehind).map(({ documentId }) => ({ userId, documentId })),
+      ),
     );
   }
 

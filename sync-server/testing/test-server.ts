@@ -69,6 +69,11 @@ export class TestServer {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** Resolves once the rows of all that this person has pushed are made. */
+  async settleRows(client: TestClient): Promise<void> {
+    await this.running.deps.projections.settle(client.id);
+  }
+
   /** A browser that has not signed in. */
   client(headers: Readonly<Record<string, string>> = {}): TestClient {
     return new TestClient(() => this.url, headers);

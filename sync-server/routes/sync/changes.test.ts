@@ -28,13 +28,32 @@ describe('what is new since a number', () => {
     const laptop = await server.newUser();
     const idea = await pushIdea(laptop, 'one ');
     await laptop.push([{ documentId: idea.id, bytes: idea.write('two ') }]);
+    await server.settleRows(laptop);
     const phone = await otherDevice(laptop);
     const { page, rows, chunks, texts } = await phone.pull({ since: 1 });
-    expect(page).toMatchObject({ head: 2, upTo: 2, more: false, reset: false });
+    expect(page).toMatchObject({ head: 3, upTo: 3, more: false, reset: false });
     expect(chunks.map(({ seq, hash, bytes }) => [seq, hash === chunkHash(bytes)])).toEqual([[2, true]]);
-    expect(rows).toMatchObject([{ documentId: idea.id, seq: 2 }]);
+    expect(rows).toMatchObject([{ documentId: idea.id, seq: 3 }]);
     expect(texts.get(idea.id)).toContain('one two');
-    expect((await phone.pull({ since: 2 })).page).toMatchObject({ upTo: 2, more: false });
+    expect((await phone.pull({ since: 3 })).page).toMatchObject({ upTo: 3, more: false });
+  });
+
+  it('comes as a row alone when the row was made after its chunk had been pulled', async () => {
+    const laptop = await server.newUser();
+    const idea = await pushIdea(laptop, 'one ');
+    const other = await pushIdea(laptop, 'another');
+    await laptop.push([{ documentId: idea.id, bytes: idea.write('two ') }]);
+    await server.settleRows(laptop);
+    const phone = await otherDevice(laptop);
+    const late = await phone.pull({ since: 3 });
+    expect([late.page.upTo, late.page.more, late.chunks]).toEqual([4, false, []]);
+    expect(late.rows).toMatchObject([{ documentId: idea.id, seq: 4 }]);
+    expect(late.texts.get(idea.id)).toContain('one two');
+    await laptop.push([{ documentId: other.id, bytes: other.write(' one') }]);
+    await server.settleRows(laptop);
+    const both = await phone.pull({ since: 3 });
+    expect(new Set(both.rows.map(({ seq }) => seq))).toEqual(new Set([4, 6]));
+    expect([both.page.upTo, both.page.more]).toEqual([6, false]);
   });
 
   it('leaves out the caller’s own chunks but never its rows', async () => {
@@ -43,12 +62,13 @@ describe('what is new since a number', () => {
     const idea = await pushIdea(laptop, 'from the laptop ');
     const there = idea.elsewhere();
     await phone.push([{ documentId: idea.id, bytes: there.write('from the phone ') }]);
+    await server.settleRows(laptop);
     await laptop.push([{ documentId: idea.id, bytes: idea.write('and the laptop ') }]);
     const own = await laptop.pull({ since: 1 });
     expect(own.chunks.map(({ seq }) => seq)).toEqual([2]);
     expect(own.rows).toHaveLength(1);
     expect(own.texts.get(idea.id)).toContain('from the phone');
-    expect(own.page.upTo).toBe(3);
+    expect(own.page.upTo).toBe(4);
   });
 
   it('comes in pages when it is much', async () => {
@@ -161,13 +181,14 @@ describe('filling a new device', () => {
     const ideas: TestIdea[] = [];
     for (const text of ['one', 'two', 'three']) ideas.push(await pushIdea(laptop, text));
     await laptop.push([{ documentId: ideas[0]!.id, bytes: ideas[0]!.write(' and more') }]);
+    await server.settleRows(laptop);
     const newestFirst = ideas.toReversed().map(({ id }) => id);
     const [first, ...rest] = await laptop.pullAll();
     expect(first!.rows.map(({ documentId }) => documentId)).toEqual(newestFirst);
     expect(first!.chunks).toEqual([]);
     expect(first!.page).toMatchObject({ more: true, total: 3 });
     expect(ids(rest)).toEqual(newestFirst);
-    expect(rest.at(-1)!.page).toMatchObject({ upTo: 4, more: false, token: null });
+    expect(rest.at(-1)!.page).toMatchObject({ upTo: 5, more: false, token: null });
     for (const idea of ideas) expect(pulledBody(rest, idea.id)).toBe(idea.replica.document.body);
     for (const chunk of rest.flatMap((page) => page.chunks)) expect(chunkHash(chunk.bytes)).toBe(chunk.hash);
   });

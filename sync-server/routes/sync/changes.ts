@@ -13,6 +13,8 @@ export function getChanges(deps: AppDeps) {
     const query = changesQuery.safeParse(ctx.query);
     if (!query.success) throw invalidRequest('The query is not one of this protocol.');
     if (query.data.account !== user.id) throw otherAccount();
+    // A new device's lists are right at once.
+    if (query.data.since === 0 && query.data.token === undefined) await deps.projections.settle(user.id);
     ctx.set('Cache-Control', 'no-store');
     ctx.type = framesContentType;
     const isSealed = Number(ctx.get(protocolHeader)) >= sealedPagesSince;

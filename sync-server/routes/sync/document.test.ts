@@ -17,6 +17,7 @@ describe('one document', () => {
     const client = await server.newUser();
     const idea = await pushIdea(client, 'one ');
     await client.push([{ documentId: idea.id, bytes: idea.write('two') }]);
+    await server.settleRows(client);
     const reply = await client.call('GET', `/api/sync/documents/${idea.id}?account=${client.id}`);
     expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get(protocolHeader)]).toEqual([
       200,
@@ -24,7 +25,7 @@ describe('one document', () => {
       String(protocolVersion),
     ]);
     const read = readPage(new Uint8Array(await reply.arrayBuffer()));
-    expect(read.rows).toMatchObject([{ documentId: idea.id, seq: 2 }]);
+    expect(read.rows).toMatchObject([{ documentId: idea.id, seq: 3 }]);
     expect(pulledBody([read], idea.id)).toBe('one two');
     expect(read.texts.get(idea.id)).toContain('one two');
   });

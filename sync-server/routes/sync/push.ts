@@ -12,7 +12,7 @@ import { CALL_MS, WorkBudget } from '../../sync/work-budget.ts';
 
 /** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */
 export function postPush(deps: AppDeps) {
-  const { syncStore: store, pool, doorbell, compaction } = deps;
+  const { syncStore: store, pool, doorbell, compaction, projections } = deps;
   const { quota } = deps.config;
   const turns = new KeyedQueue();
   const arriving = new ArrivingPushes();
@@ -30,14 +30,14 @@ export function postPush(deps: AppDeps) {
       await turns.take(user.id, async () => {
         if (gone.aborted) return;
         const budget = new WorkBudget(CALL_MS, gone);
-        const before = await store.head(user.id);
-        const answer = await commitPush(
+        const { reply, isLonger, appended } = await commitPush(
           { store, quota, apply: (account, request) => pool.apply(account, request, budget) },
           parsed.value,
         );
-        ctx.body = answer;
-        if (answer.head <= before) return;
-        doorbell.ring(user.id, answer.head);
+        ctx.body = reply;
+        if (!isLonger) return;
+        doorbell.ring(user.id, reply.head);
+        projections.notice(user.id, appended);
         compaction.noticePush(user.id);
       });
     } finally {

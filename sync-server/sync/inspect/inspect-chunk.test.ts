@@ -107,8 +107,12 @@ describe('what devices write', () => {
           if (meets) meet(laptop, phone);
         }
         meet(laptop, phone);
-        for (const change of changes)
-          expect(inspectChunk(change)).toEqual({ ok: true, value: [A.decodeChange(change).hash] });
+        for (const change of changes) {
+          const { hash, deps: parents, ops } = A.decodeChange(change);
+          const isSplice = ops.every((op) => 'elemId' in op && (op.action === 'del' || typeof op.value === 'string'));
+          const link = { hash, parents, isSplice };
+          expect(inspectChunk(change)).toEqual({ ok: true, value: { hashes: [hash], changes: [link] } });
+        }
         const heads = A.getHeads(phone.document);
         expectNamed(A.save(phone.document), heads);
         expect(isFit(A.saveSince(phone.document, []))).toBe(true);
@@ -178,7 +182,7 @@ describe('what devices write', () => {
 
 function expectNamed(bytes: Uint8Array, heads: readonly string[]): void {
   const inspected = inspectChunk(bytes);
-  expect(inspected.ok && inspected.value.toSorted()).toEqual(heads.toSorted());
+  expect(inspected.ok && inspected.value.hashes.toSorted()).toEqual(heads.toSorted());
 }
 
 /** What was written since the first bytes, as Automerge deflates it. */

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { concatBytes } from '#core/kernel/bytes.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import { MemorySyncStore } from '../testing/memory-sync-store.ts';
+import { readPage } from '../testing/test-client.ts';
+import { TestIdea } from '../testing/test-documents.ts';
+import { applyChunks, DocumentCache } from './apply.ts';
+import { commitPush, type CommitDeps } from './commit.ts';
+import { readFeed } from './feed.ts';
+import { ProjectionQueue, type ProjectionQueueDeps } from './projection-queue.ts';
+import { isBehind } from './sync-store.ts';
+
+const device = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
+const [ann, bea] = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'];
+
+/** A log with its queue; nothing is projected before `open` is called. */
+class Bench {
+  readonly store = new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
+  readonly applied: string[] = [];
+  readonly rows: [string, number][] = [];
+  readonly stuck: string[] = [];
+  readonly later: (() => void)[] = [];
+  /** What the threads answer instead of applying, next first. */
+  readonly answers: (Error | { readonly type: 'not-tried' })[] = [];
+  readonly queue: ProjectionQueue;
+  readonly #cache = new DocumentCache(8);
+  readonly #gate: Promise<void>;
+  open: () => void = () => {};
+
+  constructor(options: Partial<ProjectionQueueDeps> = {}) {
+    this.#gate = new Promise((resolve) => (this.open = resolve));
+    this.queue = new ProjectionQueue({
+      store: this.store,
+      atOnce: 1,
+      apply: async (userId, request) => {
+        this.applied.push(`${userId.slice(0, 1)} ${request.documentId}`);
+        await this.#gate;
+        const answer = this.answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer ?? applyChunks(this.#cache, userId, request);
+      },
+      after: (_ms, callback) => {
+        this.later.push(callback);
+        return () => void this.later.splice(this.later.indexOf(callback), 1);
+      },
+      onRow: (userId, seq) => this.rows.push([userId, seq]),
+      onStuck: (_userId, documentId) => this.stuck.push(documentId),
+      onError: () => {},
+      ...options,
+    });
+  }
+
+  async push(userId: string, idea: TestIdea, bytes: Uint8Array): Promise<void> {
+    const apply: CommitDeps['apply'] = (scope, request) =>
+      Promise.resolve(applyChunks(new DocumentCache(1), scope, request));
+    const { appended } = await commitPush(
+      { store: this.store, apply },
+      {
+        userId,
+        device,
+        chunks: [
+          {
+            type: 'chunk',
+            documentId: idea.id,
+            kind: 'content-item',
+            schemaVersion: 1,
+            hash: chunkHash(bytes),
+            bytes,
+          },
+        ],
+      },
+    );
+    this.queue.notice(userId, appended);
+  }
+
+  /** An idea of this person with words whose row is behind. */
+  async behind(userId: string): Promise<TestIdea> {
+    const idea = new TestIdea();
+    await this.push(userId, idea, idea.add());
+    await this.push(userId, idea, idea.write('one '));
+    return idea;
+  }
+}
+
+describe('rows that are behind', () => {
+  it('are made once for all that was written meanwhile, under a number of their own', async () => {
+    const bench = new Bench();
+    const idea = await bench.behind(ann);
+    await bench.push(ann, idea, idea.write('two '));
+    await bench.push(ann, idea, idea.write('three'));
+    expect(isBehind((await bench.store.document(ann, idea.id))!)).toBe(true);
+    bench.open();
+    await bench.queue.settle(ann);
+    const row = (await bench.store.document(ann, idea.id))!;
+    expect([row.seq, row.rowSeq, row.rowHeads]).toEqual([5, 5, row.heads]);
+    expect(row.text).toContain('one two three');
+    expect(bench.rows).toEqual([[ann, 5]]);
+  });
+
+  it('are not sent before: a device may have made a newer one', async () => {
+    const bench = new Bench();
+    const idea = await bench.behind(ann);
+    const pull = async (since: number) => {
+      const pages: Uint8Array[] = [];
+      for await (const bytes of readFeed(bench.store, { userId: ann, device, since, isSealed: true }))
+        pages.push(bytes);
+      return readPage(concatBytes(pages));
+    };
+    expect((await pull(0)).rows).toEqual([]);
+    const news = await pull(1);
+    expect([news.rows, news.page.upTo, news.texts.size]).toEqual([[], 2, 0]);
+    bench.open();
+    await bench.queue.settle(ann);
+    expect((await pull(2)).rows).toMatchObject([{ documentId: idea.id, seq: 3 }]);
+    expect((await pull(0)).rows).toHaveLength(1);
+  });
+
+  it('are made for everybody in turns, however much one person has written', async () => {
+    const bench = new Bench();
+    for (let count = 0; count < 4; count += 1) await bench.behind(ann);
+    await bench.behind(bea);
+    bench.open();
+    await Promise.all([bench.queue.settle(ann), bench.queue.settle(bea)]);
+    const firsts = [...new Set(bench.applied)].map((key) => key.slice(0, 1));
+    expect(firsts.indexOf('b')).toBeLessThanOrEqual(1);
+    expect(bench.rows).toHaveLength(5);
+  });
+
+  it('are tried again later when there was no time for them, or something broke', async () => {
+    const bench = new Bench();
+    bench.answers.push({ type: 'not-tried' }, new Error('The thread broke'));
+    const idea = await bench.behind(ann);
+    bench.open();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await bench.queue.settle(ann);
+      expect(bench.rows).toEqual([]);
+      bench.later.shift()!();
+    }
+    await bench.queue.settle(ann);
+    expect(isBehind((await bench.store.document(ann, idea.id))!)).toBe(false);
+  });
+
+  it('are taken up by the next process when this one ended first', async () => {
+    const bench = new Bench();
+    const idea = await bench.behind(ann);
+    const next = new Bench({ store: bench.store });
+    next.open();
+    await next.queue.start();
+    await next.queue.settle(ann);
+    expect((await bench.store.document(ann, idea.id))!.text).toContain('one');
+  });
+
+  it('stay the last good ones where the chunks do not add up, and the next push is loaded', async () => {
+    const bench = new Bench();
+    const idea = await bench.behind(ann);
+    const snapshot = bench.store.snapshot();
+    const log = snapshot.users.get(ann)!;
+    const damaged = new MemorySyncStore({
+      ...snapshot,
+      users: new Map([[ann, { ...log, chunks: log.chunks.map((chunk) => ({ ...chunk, hash: 'another' })) }]]),
+    });
+    const next = new Bench({ store: damaged });
+    next.open();
+    await next.queue.start();
+    await next.queue.settle(ann);
+    expect(next.stuck).toEqual([idea.id]);
+    const row = (await damaged.document(ann, idea.id))!;
+    expect([row.rowHeads, row.text.includes('one')]).toEqual([[], false]);
+  });
+});
