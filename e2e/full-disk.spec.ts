@@ -57,8 +57,8 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   });
 
   await disk.makeRoom();
-  // Chromium trusts what it knew of the room for half a minute.
-  await laptop.expectStatus('Synced', 45_000);
+  // Chromium trusts what it knew of the room for half a minute, and the disk is tried every ten seconds.
+  await laptop.expectStatus('Synced', 120_000);
   await expect(phone.draft).toHaveText(words);
   await laptop.page.reload();
   await laptop.openDraft();
