@@ -56,11 +56,19 @@ export class DexieStore implements DeviceStore {
 
   putAtOnce(puts: readonly Put[]): Promise<void> {
     const tables = [...new Set(puts.map(({ table }) => table))];
-    return this.#database.transaction('rw', tables, async (transaction) => {
-      const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
-      // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
-      transaction.idbtrans.commit();
-      await written;
+    return new Promise((resolve, reject) => {
+      this.#database
+        .transaction('rw', tables, async (transaction) => {
+          const { idbtrans } = transaction;
+          // Of a commit that the disk refuses Dexie says nothing at times; the browser always does.
+          idbtrans.addEventListener('complete', () => resolve());
+          idbtrans.addEventListener('abort', () => reject(idbtrans.error ?? new Error('The transaction was aborted')));
+          const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
+          // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
+          idbtrans.commit();
+          await written;
+        })
+        .then(resolve, reject);
     });
   }
 
