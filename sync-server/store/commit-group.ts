@@ -4,7 +4,15 @@ import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { Appended, AppendRequest, LogEnd, LogSize, MadeRow } from '../sync/sync-store.ts';
 import type { LogMarks } from './log-marks.ts';
 import { slicesOf } from './sync-queries.ts';
-import { readHeads, writeChunk, writeDocument, writeHeads, type ChunkRow, type DocumentRow } from './sync-rows.ts';
+import {
+  readHeads,
+  writeChunk,
+  writeDocument,
+  writeHeads,
+  type ChunkRow,
+  type DocumentRow,
+  type FeedRow,
+} from './sync-rows.ts';
 
 /** Rows of one statement: SQLite's driver writes inserts as compound selects, which take 500 terms. */
 const ROWS = 100;
@@ -111,14 +119,6 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
       text: '',
     })),
   };
-}
-
-interface FeedRow {
-  readonly user_id: string;
-  readonly head: number;
-  readonly mark: string | null;
-  readonly documents: number;
-  readonly chunk_bytes: number | string;
 }
 
 /** The users' logs, locked in one order, so that no two nodes wait for each other. */

@@ -18,21 +18,13 @@ import { GroupedWrites } from './grouped-writes.ts';
 import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
 import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
-import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow } from './sync-rows.ts';
+import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
 
 /** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
 const PAGE_ROWS = 4000;
 
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
-
-interface FeedRow {
-  readonly user_id: string;
-  readonly head: number;
-  readonly mark: string | null;
-  readonly documents: number;
-  readonly chunk_bytes: number | string;
-}
 
 const findPosition = batched(async ({ reader: knex }, userIds) => {
   const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');

@@ -26,6 +26,16 @@ export interface ChunkRow {
   readonly bytes: Uint8Array;
 }
 
+/** Where a person's log ends, and what it holds. */
+export interface FeedRow {
+  readonly user_id: string;
+  readonly head: number;
+  readonly mark: string | null;
+  readonly documents: number;
+  /** PostgreSQL's large numbers are strings. */
+  readonly chunk_bytes: number | string;
+}
+
 type RowColumn = Exclude<keyof DocumentRow, 'user_id' | 'text'>;
 
 export const rowColumns: RowColumn[] = [

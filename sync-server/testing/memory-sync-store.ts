@@ -1,6 +1,7 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { planAppend } from '../sync/append.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
+import { fitting } from '../sync/page-bytes.ts';
 import {
   isBehind,
   type Appended,
@@ -247,16 +248,4 @@ function marked(log: UserLog, before: UserLog): UserLog {
   const history = JSON.stringify([before.marks.at(-1)?.mark, log.head, added]);
   const mark = uuidFromBytes(Buffer.from(chunkDigest(Buffer.from(history)), 'hex').subarray(0, 16));
   return { ...log, marks: [...before.marks, { seq: before.head + 1, mark }] };
-}
-
-/** The first values whose sizes add up to at most `bytes`; at least one. */
-function fitting<Value>(values: readonly Value[], bytes: number, size: (value: Value) => number): Value[] {
-  const taken: Value[] = [];
-  let sum = 0;
-  for (const value of values) {
-    sum += size(value);
-    if (taken.length > 0 && sum > bytes) break;
-    taken.push(value);
-  }
-  return taken;
 }
