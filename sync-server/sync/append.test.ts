@@ -23,10 +23,8 @@ describe('what follows from a log’s heads', () => {
         const laptop = new TestIdea();
         laptop.add();
         const phone = laptop.elsewhere();
-        const merged = laptop.elsewhere();
-        let heads: readonly string[] = sortedHeads(merged.replica.document);
-        const log = new TestIdea(laptop.id);
-        log.replica.receive(laptop.replica);
+        const log = laptop.elsewhere();
+        let heads: readonly string[] = sortedHeads(log.replica.document);
         for (const [onPhone, meets] of steps) {
           const writer = onPhone ? phone : laptop;
           const bytes = writer.write('word ');
