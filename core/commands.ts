@@ -5,6 +5,7 @@ import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { promoteIdea } from './content/promote-idea.ts';
+import { recordPublication } from './content/record-publication.ts';
 import { replaceText } from './content/replace-text.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
@@ -49,6 +50,7 @@ export const commands = {
     moveItem,
     moveRow,
     promoteIdea,
+    recordPublication,
     removeRow,
     renameItem,
     replaceText,

@@ -14,9 +14,9 @@ export interface Schedule {
   zone: ImmutableString;
 }
 
-/** What became of an item on one platform. Written by the server alone. */
+/** What became of an item on one platform. Written by the server; by a device where a person posts it themselves. */
 export interface Publication {
-  /** `queued`, `publishing`, `shared`, `failed` or `unknown`. */
+  /** See `core/publishing/publication-state.ts`. */
   status: ImmutableString;
   /** Raised by a retry after a failure or by a confirmed repost. */
   generation: number;
@@ -28,6 +28,8 @@ export interface Publication {
    * so a later generation of the publication takes nothing away that was earned. Absent in older documents.
    */
   on?: Register;
+  /** A sentence on why it stands where it stands, with the platform's own words where it gave some. */
+  reason?: Register;
 }
 
 /** A row of an ordered list of texts. */

@@ -5,6 +5,8 @@ export const limits = {
   tags: 30,
   /** Of a person, deleted ones left out. */
   pillars: 40,
+  /** Why a publication stands where it stands. */
+  reason: 300,
   /** One collaborative text: about 80,000 words. */
   text: 500_000,
 } as const;
@@ -28,6 +30,7 @@ export const projectionLimits = {
   position: 300,
   /** Platforms that an item names or was shared on. */
   platforms: 16,
+  publicationUrl: 200,
   personName: 300,
   bio: 5_000,
   address: 2_000,

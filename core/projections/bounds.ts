@@ -11,6 +11,15 @@ export function wordOf(register: unknown, max: number = projectionLimits.word): 
   return word !== null && word.length <= max && WORD.test(word) ? word : null;
 }
 
+/** What the address of a page is made of (RFC 3986). */
+const ADDRESS = /^https?:\/\/[\w.:/?#[\]@!$&'()*+,;=%~-]+$/;
+
+/** A register that is the address of a page; null when it is none, or too long: a part of one would be another. */
+export function addressOf(register: unknown, max: number): string | null {
+  const address = readRegister(register);
+  return address !== null && address.length <= max && ADDRESS.test(address) ? address : null;
+}
+
 /** A register that is a line of words, cut and marked where it is too long. */
 export function lineOf(register: unknown, max: number): string | null {
   const line = readRegister(register);

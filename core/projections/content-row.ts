@@ -10,7 +10,8 @@ import { offeredProperties } from '../documents/offered-properties.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { shortenText } from '../kernel/shorten-text.ts';
 import { countWords } from '../kernel/text-counts.ts';
-import { fittingTexts, lineOf, wordOf } from './bounds.ts';
+import { readState, type PublicationState } from '../publishing/publication-state.ts';
+import { addressOf, fittingTexts, lineOf, wordOf } from './bounds.ts';
 
 /**
  * The row that every list shows of a content item: a pure function of its document, of a bounded size whatever the
@@ -50,6 +51,8 @@ export interface ContentRow {
   readonly draftedOn?: string | null;
   /** Where the item was shared, by platform id. */
   readonly shares?: readonly Share[];
+  /** Where it stands on each platform that it was to be published to, by platform id. */
+  readonly publications?: readonly PublicationRow[];
   /** 0 to 100 from the body's LIX; null without a sentence. See `textClarity`. */
   readonly clarity?: number | null;
   /** 0 to 100; 0 without a body. See `predictedScore`. */
@@ -65,8 +68,17 @@ export interface Share {
   readonly on: string | null;
 }
 
+/** The newest publication of the item on a platform. */
+export interface PublicationRow {
+  readonly platformId: number;
+  readonly generation: number;
+  readonly state: PublicationState;
+  /** Where the post is found. */
+  readonly url: string | null;
+}
+
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 5;
+export const projectorVersion = 6;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -95,6 +107,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(item),
+    publications: publications(item),
     clarity,
     predictedScore: predictedScore({
       title,
@@ -137,6 +150,24 @@ function shares(item: A.Doc<ContentItem>): Share[] {
       if (first === null && readRegister(publication.status) !== 'shared') return [];
       const at = wordOf(publication.at);
       return [{ platformId: Number(platform), at, on: first ?? at?.slice(0, 10) ?? null }];
+    })
+    .toSorted((left, right) => left.platformId - right.platformId)
+    .slice(0, projectionLimits.platforms);
+}
+
+function publications(item: ContentItem): PublicationRow[] {
+  return Object.entries(item.publications)
+    .flatMap(([platform, { generation, status, url }]) => {
+      const state = readState(readRegister(status));
+      if (state === null || !Number.isSafeInteger(generation)) return [];
+      return [
+        {
+          platformId: Number(platform),
+          generation,
+          state,
+          url: addressOf(url, projectionLimits.publicationUrl),
+        },
+      ];
     })
     .toSorted((left, right) => left.platformId - right.platformId)
     .slice(0, projectionLimits.platforms);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { successReply } from './shapes.ts';
+
+const area = 'Accounts';
+
+/** A connected account, or an endpoint of the person's own, that posts go to. */
+const connection = z.object({
+  platformId: z.number().int(),
+  /** How it is called: a user name, an address. */
+  name: z.string(),
+  /** It failed so often in a row that nothing is sent there until the person says so. */
+  isPaused: z.boolean(),
+  /** What went wrong last; null while all is well. */
+  reason: z.string().nullable(),
+});
+export type ConnectionReply = z.infer<typeof connection>;
+
+export const listConnections = endpoint({
+  method: 'GET',
+  path: '/api/connections',
+  area,
+  summary: 'Where the server may post for the person',
+  reply: z.array(connection),
+});
+
+export const connectPlatform = endpoint({
+  method: 'PUT',
+  path: '/api/connections/{platform}',
+  area,
+  summary: 'Connects an account by its address and a token, or an endpoint of one’s own by its address',
+  body: z.object({
+    /** Of the instance or the endpoint. */
+    address: z.url({ protocol: /^https?$/, error: 'address: write it whole, with https://' }).max(2_000),
+    /** Access token, or the secret that signatures are made with; one is made for a webhook that names none. */
+    token: z.string().max(4_000).nullish(),
+  }),
+  reply: connection.extend({
+    /** A secret that was made just now, told once. */
+    secret: z.string().nullable(),
+  }),
+});
+
+export const resumeConnection = endpoint({
+  method: 'POST',
+  path: '/api/connections/{platform}/resume',
+  area,
+  summary: 'Sends to a paused connection again',
+  reply: connection,
+});
+
+export const removeConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/connections/{platform}',
+  area,
+  summary: 'Forgets a connection and its secrets',
+  reply: successReply,
+});

@@ -1,0 +1,48 @@
+import type { ContentItem } from '../documents/content-item.ts';
+import { limits } from '../documents/limits.ts';
+import { readRegister, register, setRegister } from '../documents/registers.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
+import { shortenText } from '../kernel/shorten-text.ts';
+import { findPlatform } from '../platforms/catalogue.ts';
+import type { PublicationState } from '../publishing/publication-state.ts';
+import type { ContentFailure } from './failures.ts';
+
+/** What became of an item on a platform. */
+export interface PublicationRecord {
+  readonly platformId: number;
+  readonly generation: number;
+  readonly state: PublicationState;
+  /** Where the post is found. */
+  readonly url: string | null;
+  readonly reason: string | null;
+  /** UTC instant, ISO 8601, at which that was so. */
+  readonly at: string;
+  /** yyyy-MM-dd in the person's zone at that moment. */
+  readonly today: string;
+}
+
+/** Writes down where a publication stands. What an older generation came to is told no more. */
+export function recordPublication(
+  item: ContentItem,
+  { platformId, generation, state, url, reason, at, today }: PublicationRecord,
+): Result<void, ContentFailure> {
+  if (!findPlatform(platformId)) return fail({ type: 'unknown-platform' });
+  item.publications[platformId] ??= { status: register(state), generation, url: null, at: null };
+  const publication = item.publications[platformId];
+  if (publication.generation > generation) return done;
+  if (publication.generation !== generation) publication.generation = generation;
+  setRegister(publication, 'status', state);
+  setRegister(publication, 'url', url);
+  setRegister(publication, 'at', at);
+  setRegister(publication, 'reason', reason === null ? null : shortenText(reason, limits.reason));
+  if (state === 'shared' && readRegister(publication.on) === null) setRegister(publication, 'on', today);
+  if (state === 'withdrawn') becomeDraftAgain(item);
+  return done;
+}
+
+/** What is shared nowhere any more is a draft, not due at a time that has passed. */
+function becomeDraftAgain(item: ContentItem): void {
+  if (Object.values(item.publications).some(({ status }) => readRegister(status) === 'shared')) return;
+  setRegister(item, 'status', 'draft');
+  if (item.schedule !== null) item.schedule = null;
+}
