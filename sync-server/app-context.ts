@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
+import type { PublishingService } from './publishing/create-publishing.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
@@ -22,6 +23,7 @@ export interface AppDeps {
   readonly compaction: CompactionQueue;
   readonly projections: ProjectionQueue;
   readonly userRows: UserRowsCache;
+  readonly publishing: PublishingService;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;

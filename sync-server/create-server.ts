@@ -10,11 +10,15 @@ import type { Config } from './config.ts';
 import { UserRowsCache } from './documents/user-rows.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
+import { createPublishing } from './publishing/create-publishing.ts';
+import { readStoredPost } from './publishing/read-stored-post.ts';
 import { ReplyCache } from './routes/reply-cache.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { deleteUsageBefore } from './store/ai-usage.ts';
+import { deleteAttemptsBefore } from './store/publication-reports.ts';
+import { findUser } from './store/users.ts';
 import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
@@ -55,6 +59,8 @@ const THREADS = Math.min(2, availableParallelism());
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
+/** How long every try to post is kept, with what went out. */
+const ATTEMPTS_KEPT = 90 * 24 * HOUR;
 
 /** Starts a server: database, migrations, threads, HTTP. @throws StartFailure */
 export async function createServer(config: Config, ports: ServerPorts = {}): Promise<RunningServer> {
@@ -91,6 +97,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.pool.close(),
       () => deps.compaction.close(),
       () => deps.projections.close(),
+      () => deps.publishing.close(),
     );
     await deps.projections.start();
     closers.push(
@@ -99,6 +106,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
+      every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
     );
     const app = createApp({
       deps,
@@ -111,6 +119,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       { keepAliveTimeout: 65_000 },
       (request, response) => void answer(request, response),
     );
+    deps.publishing.start();
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -166,6 +175,24 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
       log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
     onError: (error) => log.error(describeError(error), 'Making a row failed'),
   });
+  const userRows = new UserRowsCache({
+    store: syncStore,
+    project: pool.project.bind(pool),
+    settle: (userId, documentIds) => projections.settle(userId, documentIds),
+  });
+  const publishing = createPublishing({
+    database,
+    adapters: new Map(),
+    connection: () => Promise.resolve(null),
+    username: async (userId) => (await findUser(database, userId))?.username ?? '',
+    readPost: (userId, itemId) => readStoredPost({ syncStore, pool }, userId, itemId),
+    write: { syncStore, pool, doorbell, compaction, projections, config, now },
+    userRows,
+    now,
+    monotonic: () => performance.now(),
+    after,
+    log,
+  });
   return {
     config,
     database,
@@ -174,11 +201,8 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     doorbell,
     compaction,
     projections,
-    userRows: new UserRowsCache({
-      store: syncStore,
-      project: pool.project.bind(pool),
-      settle: (userId, documentIds) => projections.settle(userId, documentIds),
-    }),
+    userRows,
+    publishing,
     replies: new ReplyCache(),
     limits: createRateLimits(),
     ai: { config: config.ai, providers: createProviders(config.ai), times },

@@ -41,6 +41,7 @@ export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This 
 export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
 export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
 export const notFound = () => new ServerError(404, 'not-found', 'Not found');
+export const conflict = (sentence: string) => new ServerError(409, 'conflict', sentence);
 export const otherAccount = () =>
   new ServerError(409, 'other-account', 'This browser is signed in to another account.');
 export const idempotencyKeyReused = () =>

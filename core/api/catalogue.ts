@@ -5,10 +5,11 @@ import type { Call } from './endpoint.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
-import { publishingCalls } from './later.ts';
+import { connectingCalls } from './later.ts';
 import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
+import * as publishing from './publishing.ts';
 import * as providers from './providers.ts';
 import * as server from './server.ts';
 import * as signIn from './sign-in.ts';
@@ -19,9 +20,9 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
 /** Every call that the API's description names, in the order of its areas and by name within each. */
 export const endpoints: readonly Call[] = [
-  ...callsOf(content, ideas, steps, pillars, platforms, growth, profile, images, assistant),
+  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, images, assistant),
   ...callsOf(accounts),
-  ...publishingCalls,
+  ...connectingCalls,
 ];
 
 /** Every call that the server answers: also those that the app alone needs. */

@@ -37,6 +37,8 @@ export interface Call extends CallAddress {
   /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
+  /** Its answer is made of more than the person's rows: it may change while they do not, and is not kept. */
+  readonly readsTables?: true;
   /**
    * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
    * absent thing, and a body of the wrong type or size are answered as plain text everywhere.

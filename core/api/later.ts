@@ -8,8 +8,7 @@ function call(area: string, method: Endpoint['method'], path: Endpoint['path'], 
   return endpoint({ method, path, area, summary, reply: notYet });
 }
 
-/** Publishing, and connecting accounts. */
-export const publishingCalls: readonly Endpoint[] = [
-  call('Publishing', 'POST', '/api/content/distribute', 'Publishes a piece to platforms'),
+/** Connecting accounts. */
+export const connectingCalls: readonly Endpoint[] = [
   call('Accounts', 'GET', '/api/auth/{platform}', 'Starts connecting an account, or signing in with one'),
 ];

@@ -7,8 +7,18 @@ export const getHealth = call({
   method: 'GET',
   path: '/api/health',
   area,
-  summary: 'Whether the server is ready and its database answers',
-  reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string() }),
+  summary: 'Whether the server is ready, its database answers and what is due is posted',
+  reply: z.object({
+    status: z.enum(['ok', 'scheduler-stopped']),
+    version: z.string(),
+    database: z.string(),
+    scheduler: z.object({
+      /** Milliseconds since it last looked at what is due; null before the first time. */
+      lastTickMs: z.nullable(z.number()),
+      /** UTC instant since when the oldest item waits that should be out by now. */
+      overdueSince: z.nullable(z.string()),
+    }),
+  }),
 });
 export const getOpenApi = call({
   method: 'GET',

@@ -14,9 +14,8 @@ export function wordOf(register: unknown, max: number = projectionLimits.word): 
 /** What the address of a page is made of (RFC 3986). */
 const ADDRESS = /^https?:\/\/[\w.:/?#[\]@!$&'()*+,;=%~-]+$/;
 
-/** A register that is the address of a page; null when it is none, or too long: a part of one would be another. */
-export function addressOf(register: unknown, max: number): string | null {
-  const address = readRegister(register);
+/** The address of a page; null when it is none, or too long: a part of one would be another. */
+export function addressOf(address: string | null, max: number): string | null {
   return address !== null && address.length <= max && ADDRESS.test(address) ? address : null;
 }
 

@@ -10,7 +10,8 @@ import { offeredProperties } from '../documents/offered-properties.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { shortenText } from '../kernel/shorten-text.ts';
 import { countWords } from '../kernel/text-counts.ts';
-import { readState, type PublicationState } from '../publishing/publication-state.ts';
+import type { PublicationState } from '../publishing/publication-state.ts';
+import { standingPublications, type StandingPublication } from '../publishing/standing-publications.ts';
 import { addressOf, fittingTexts, lineOf, wordOf } from './bounds.ts';
 
 /**
@@ -84,18 +85,19 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
   const platformIds = keysInOrder(item.platforms).map(Number).slice(0, projectionLimits.platforms);
   const clarity = textClarity(item.body);
+  const standing = standingPublications(item);
   return {
     title,
     description: item.description.slice(0, projectionLimits.excerpt),
     excerpt: item.body.slice(0, projectionLimits.excerpt),
-    status: contentStatus(item),
+    status: contentStatus(item, standing),
     platformIds,
     pillarId: wordOf(item.pillarId),
     tags: fittingTexts(keysInOrder(item.tags), { each: limits.tag, all: projectionLimits.tags }),
     position: wordOf(item.position, projectionLimits.position) ?? '',
     scheduledAt: wordOf(item.schedule?.at),
     scheduledLocal: wordOf(item.schedule?.localTime),
-    publishedAt: wordOf(firstShared(item)),
+    publishedAt: wordOf(firstShared(standing)),
     createdAt: wordOf(item.createdAt),
     createdOn: wordOf(item.createdOn),
     deletedAt: wordOf(item.deletedAt),
@@ -106,8 +108,8 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
-    shares: shares(item),
-    publications: publications(item),
+    shares: shares(standing),
+    publications: publications(standing),
     clarity,
     predictedScore: predictedScore({
       title,
@@ -120,9 +122,8 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
 }
 
 /** The status as shown: one shared publication means published, whatever a late offline "draft" says. */
-function contentStatus(item: ContentItem): ContentStatus {
-  const shared = Object.values(item.publications).some((publication) => readRegister(publication.status) === 'shared');
-  if (shared) return 'published';
+function contentStatus(item: ContentItem, standing: readonly StandingPublication[]): ContentStatus {
+  if (standing.some(({ state }) => state === 'shared')) return 'published';
   const written = readRegister(item.status);
   return contentStatuses.find((status) => status === written) ?? 'draft';
 }
@@ -143,40 +144,28 @@ function textBeforeBody(item: ContentItem): string {
   return parts.length > 0 && item.body !== '' ? `${parts.join(PARTS_APART)}${PARTS_APART}` : parts.join(PARTS_APART);
 }
 
-function shares(item: A.Doc<ContentItem>): Share[] {
-  return Object.entries(item.publications)
-    .flatMap(([platform, publication]) => {
-      const first = wordOf(earliestValue(publication, 'on'));
-      if (first === null && readRegister(publication.status) !== 'shared') return [];
-      const at = wordOf(publication.at);
-      return [{ platformId: Number(platform), at, on: first ?? at?.slice(0, 10) ?? null }];
+function shares(standing: readonly StandingPublication[]): Share[] {
+  return standing
+    .flatMap(({ platformId, state, at, on }) => {
+      const first = wordOf(on);
+      const last = wordOf(at);
+      return first === null && state !== 'shared'
+        ? []
+        : [{ platformId, at: last, on: first ?? last?.slice(0, 10) ?? null }];
     })
-    .toSorted((left, right) => left.platformId - right.platformId)
     .slice(0, projectionLimits.platforms);
 }
 
-function publications(item: ContentItem): PublicationRow[] {
-  return Object.entries(item.publications)
-    .flatMap(([platform, { generation, status, url }]) => {
-      const state = readState(readRegister(status));
-      if (state === null || !Number.isSafeInteger(generation)) return [];
-      return [
-        {
-          platformId: Number(platform),
-          generation,
-          state,
-          url: addressOf(url, projectionLimits.publicationUrl),
-        },
-      ];
-    })
-    .toSorted((left, right) => left.platformId - right.platformId)
-    .slice(0, projectionLimits.platforms);
+function publications(standing: readonly StandingPublication[]): PublicationRow[] {
+  return standing.slice(0, projectionLimits.platforms).map(({ platformId, generation, state, url }) => ({
+    platformId,
+    generation,
+    state,
+    url: addressOf(url, projectionLimits.publicationUrl),
+  }));
 }
 
-function firstShared(item: ContentItem): string | null {
-  const instants = Object.values(item.publications)
-    .filter((publication) => readRegister(publication.status) === 'shared')
-    .map((publication) => readRegister(publication.at))
-    .filter((at) => at !== null);
+function firstShared(standing: readonly StandingPublication[]): string | null {
+  const instants = standing.flatMap(({ state, at }) => (state === 'shared' && at !== null ? [at] : []));
   return instants.toSorted()[0] ?? null;
 }

@@ -5,9 +5,10 @@ import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
-import { publishingCalls } from '#core/api/later.ts';
+import { connectingCalls } from '#core/api/later.ts';
 import * as pillars from '#core/api/pillars.ts';
 import * as platforms from '#core/api/platforms.ts';
+import * as publishing from '#core/api/publishing.ts';
 import * as profile from '#core/api/profile.ts';
 import * as server from '#core/api/server.ts';
 import * as signIn from '#core/api/sign-in.ts';
@@ -37,6 +38,13 @@ import { postProfileImage } from './images/upload-profile-image.ts';
 import { handleCreatePillar, handleDeletePillar, handleListPillars, handleUpdatePillar } from './pillars/pillars.ts';
 import { handleListPlatforms } from './platforms/list-platforms.ts';
 import { handleGetProfile, handleUpdateProfile } from './profile/profile.ts';
+import { handleDistribute } from './publishing/distribute.ts';
+import {
+  handleListAttempts,
+  handleSettlePublication,
+  handleUpdatePublication,
+  handleWithdrawPublication,
+} from './publishing/publications.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import {
   handleCreateContentSteps,
@@ -95,7 +103,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     listSocialConnections: handleListSocialConnections(),
     disconnectAccount: handleDisconnectAccount(),
   });
-  for (const definition of publishingCalls) add(router, definition, answerNotYet(deps));
+  for (const definition of connectingCalls) add(router, definition, answerNotYet);
   serve(growth, {
     getBrandScore: figures.handleGetBrandScore(deps),
     getBalance: figures.handleGetBalance(deps),
@@ -117,6 +125,13 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     createContent: handleCreateContent(deps),
     updateContent: handleUpdateContent(deps),
     deleteContent: handleDeleteContent(deps),
+  });
+  serve(publishing, {
+    distribute: handleDistribute(deps),
+    listAttempts: handleListAttempts(deps),
+    settlePublication: handleSettlePublication(deps),
+    updatePublication: handleUpdatePublication(deps),
+    withdrawPublication: handleWithdrawPublication(deps),
   });
   serve(ideas, {
     listIdeas: handleListIdeas(deps),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { localDateIn, isTimeZone } from '../documents/time-zone.ts';
+import { personsZone } from '../documents/persons-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
 import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
 import { authenticate } from '../middleware/authenticate.ts';
@@ -48,7 +49,10 @@ export function serveEndpoint<Definition extends Endpoint>(
     const caller = { userId: user.id, signal: gone };
     const input = { user, caller, params, query, body, zone, today, rows, setNext };
     const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
-    if (definition.method === 'GET')
+    if (definition.method === 'GET' && definition.readsTables) {
+      ctx.set('Cache-Control', 'no-store');
+      writeJson(ctx, 200, JSON.stringify(await handle({ ...input, requestId: '' })));
+    } else if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
       await answerWrite(deps, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
@@ -69,11 +73,10 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
   const input = ctx.get('X-Time-Zone');
   if (input && !isTimeZone(input))
     throw invalidRequest('X-Time-Zone: name an IANA time zone, for example Europe/Berlin.');
-  const chosen = workspace.preferences['timeZone'];
-  return input || (typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC');
+  return input || personsZone(workspace);
 }
 
-/** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
+/** What is read of rows is a function of them, the day and the code; the tag is known before the answer is. */
 async function answerRead(
   replies: ReplyCache,
   ctx: AppContext,

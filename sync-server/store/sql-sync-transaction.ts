@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { LogSize, StoredChunk, StoredDocument, SyncTransaction } from '../sync/sync-store.ts';
+import { writeSchedules } from './schedules.ts';
 import { readChunks, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
 import { writeChunk, writeDocument, type ChunkRow } from './sync-rows.ts';
 
@@ -57,6 +58,7 @@ export class SqlSyncTransaction implements SyncTransaction {
       const rows = some.map((document) => writeDocument(this.#userId, document));
       await this.#knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge();
     }
+    await writeSchedules(this.#knex, this.#userId, documents);
   }
 
   async addChunks(chunks: readonly StoredChunk[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Post } from '#core/publishing/post.ts';
 import { projectorVersion } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { RefusalReason } from '#core/sync/protocol.ts';
@@ -157,6 +158,18 @@ export class ApplyPool {
     const answer = answerOf(await this.#run({ account, key: `${account} ${documentId}`, task }));
     if (answer?.type !== 'steps') throw new Error('A document cannot be read');
     return JSON.parse(answer.json) as StepsRead;
+  }
+
+  /** What would be published of a content item. Null when the chunks do not add up to the heads, or cannot be read. */
+  async readPost(
+    account: string,
+    documentId: string,
+    chunks: readonly Uint8Array[],
+    heads: readonly string[],
+  ): Promise<Post | null> {
+    const task = { type: 'read-post', chunks: chunks.map(ownBytes), heads } as const;
+    const answer = answerOf(await this.#run({ account, key: `${account} ${documentId}`, task }));
+    return answer?.type === 'post' ? answer.post : null;
   }
 
   /** Brings the threads up to speed before anybody waits for them. What people ask meanwhile takes its turn. */

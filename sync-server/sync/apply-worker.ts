@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { applyChunks, DocumentCache } from './apply.ts';
 import type { PoolAnswer, PoolTask } from './pool-task.ts';
-import { mergeChunks, projectChunks, readSteps } from './stored-chunks.ts';
+import { mergeChunks, postOfChunks, projectChunks, readSteps } from './stored-chunks.ts';
 import { warmUp } from './warm-up.ts';
 import { runCommands } from './run-commands.ts';
 
@@ -30,6 +30,8 @@ function run(task: PoolTask): PoolAnswer {
       return runCommands(cache, task.scope, task.request);
     case 'read-steps':
       return { type: 'steps', json: JSON.stringify(readSteps(task.chunks)) };
+    case 'read-post':
+      return { type: 'post', post: postOfChunks(task.chunks, task.heads) };
     case 'warm-up':
       warmUp();
       return { type: 'warmed-up' };

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
+import type { Post } from '#core/publishing/post.ts';
 import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
@@ -15,6 +16,7 @@ export type PoolTask =
   | WholeDocumentTask
   | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
   | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
+  | { readonly type: 'read-post'; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
   | { readonly type: 'warm-up' };
 
 export type PoolAnswer =
@@ -23,4 +25,5 @@ export type PoolAnswer =
   | { readonly type: 'merged'; readonly bytes: Uint8Array | null }
   | { readonly type: 'projected'; readonly projection: StoredProjection | null }
   | { readonly type: 'steps'; readonly json: string }
+  | { readonly type: 'post'; readonly post: Post | null }
   | { readonly type: 'warmed-up' };

@@ -1,6 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { loadDocument, missingDependencies, standsAt } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
+import { readPost, type Post } from '#core/publishing/post.ts';
 import { readStepData } from '#core/projections/step-data.ts';
 import { tryToProject, type StoredProjection } from './apply.ts';
 
@@ -53,6 +54,16 @@ export function readSteps(chunks: readonly Uint8Array[]): StepsRead {
     // The program's own first changes have no time.
     const saved = A.getChangesMetaSince(item, []).reduce((latest, { time }) => Math.max(latest, time), 0);
     return { stepData: readStepData(item), lastSaved: saved === 0 ? null : new Date(saved * 1000).toISOString() };
+  } finally {
+    A.free(item);
+  }
+}
+
+/** What would be published of an item. Null when the chunks do not add up to the expected heads. */
+export function postOfChunks(chunks: readonly Uint8Array[], heads: readonly string[]): Post | null {
+  const item = loadDocument('content-item', chunks);
+  try {
+    return standsAt('content-item', item, heads) ? readPost(item) : null;
   } finally {
     A.free(item);
   }

@@ -240,10 +240,4 @@ describe('bad input', () => {
     });
   });
 
-  it('publishing is answered 501 in words until this server publishes', async () => {
-    const { body } = await create({ title: 'T', content: 'C' });
-    const { status, text } = await ask(own.client, 'PUT', `/api/content/${body.id}`, { status: 'published' });
-    expect(status).toBe(501);
-    expect(text).toContain('Publishing is not part of this server yet');
-  });
 });

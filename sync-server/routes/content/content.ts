@@ -6,6 +6,7 @@ import { presentContent } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import type { Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
+import { publishWritten } from './publish-written.ts';
 
 export function handleListContent(deps: AppDeps): Handler<typeof listContent> {
   return async ({ user, rows, query, setNext }) => {
@@ -27,7 +28,7 @@ export function handleUpdateContent(deps: AppDeps): Handler<typeof updateContent
   return async ({ caller, params, rows, body, zone }) => {
     const row = findItem(rows, params['id']!, 'content');
     const written = await writeItem(deps, caller, row.id, contentCalls(body, { rows, row, zone, now: deps.now() }));
-    return presentContent(written.row, written.text, rows.workspace);
+    return await publishWritten(deps, { caller, written, workspace: rows.workspace, status: body.status });
   };
 }
 

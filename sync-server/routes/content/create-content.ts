@@ -4,11 +4,11 @@ import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { firstPosition, idFor } from '../../documents/new-item.ts';
-import { presentContent } from '../../documents/present-content.ts';
 import { writeItem } from '../../documents/write.ts';
 import { invalidRequest } from '../../errors.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
+import { publishWritten } from './publish-written.ts';
 
 /** An item without a title is called by its first line. */
 const FIRST_LINE = 80;
@@ -26,7 +26,7 @@ export function handleCreateContent(deps: AppDeps): Handler<typeof createContent
       ...contentCalls(fields, { rows, row: existing, zone: input.zone, now: deps.now() }),
     ];
     const written = await writeItem(deps, caller, id, calls);
-    return presentContent(written.row, written.text, rows.workspace);
+    return await publishWritten(deps, { caller, written, workspace: rows.workspace, status: body.status });
   };
 }
 

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { contentRow } from '../projections/content-row.ts';
+import { standingPublications } from '../publishing/standing-publications.ts';
+import { readRegister } from '../documents/registers.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
+import { deleteItem } from './delete-item.ts';
+import { promoteIdea } from './promote-idea.ts';
+import { recordPublication, type PublicationRecord } from './record-publication.ts';
+import { scheduleItem } from './schedule-item.ts';
+
+const mastodon = 9;
+const now = Date.UTC(2026, 10, 21, 8);
+
+function record(on: Replica<'content-item'>, given: Partial<PublicationRecord>) {
+  return on.run(recordPublication, {
+    platformId: mastodon,
+    generation: 1,
+    state: 'shared',
+    url: null,
+    reason: null,
+    at: '2026-11-21T08:00:00.000Z',
+    today: '2026-11-21',
+    ...given,
+  });
+}
+
+function rowOf({ document }: Replica<'content-item'>) {
+  return contentRow(document);
+}
+
+describe('what became of an item on a platform', () => {
+  it('makes it published as soon as one platform has it, and keeps the day', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(promoteIdea, { now, today: '2026-11-21' });
+    record(laptop, { state: 'failed', reason: 'The token was refused.' });
+    expect(rowOf(laptop).status).toBe('draft');
+    record(laptop, { generation: 2, url: 'https://m.example.org/@ada/1', today: '2026-11-22' });
+    expect(rowOf(laptop)).toMatchObject({
+      status: 'published',
+      publishedAt: '2026-11-21T08:00:00.000Z',
+      shares: [{ platformId: mastodon, on: '2026-11-22' }],
+      publications: [{ platformId: mastodon, generation: 2, state: 'shared', url: 'https://m.example.org/@ada/1' }],
+    });
+    expect(standingPublications(laptop.document)[0]!.reason).toBeNull();
+  });
+
+  it('tells nothing of an older generation', () => {
+    const { laptop } = ideaOnTwoDevices();
+    record(laptop, { generation: 2, state: 'shared' });
+    record(laptop, { generation: 1, state: 'failed' });
+    expect(standingPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'shared' }]);
+  });
+
+  it('written twice changes nothing the second time', () => {
+    const { laptop } = ideaOnTwoDevices();
+    record(laptop, {});
+    const before = laptop.document;
+    record(laptop, {});
+    expect(contentRow(laptop.document)).toEqual(contentRow(before));
+  });
+
+  it('taken down everywhere, it is a draft that is not due any more; the day it was earned on stays', () => {
+    const { laptop } = ideaOnTwoDevices();
+    const at = '2026-11-22T09:00:00.000Z';
+    laptop.run(scheduleItem, { at, localTime: '2026-11-22T10:00', zone: 'Europe/Berlin', now });
+    record(laptop, {});
+    record(laptop, { platformId: 4 });
+    record(laptop, { state: 'withdrawn' });
+    expect(rowOf(laptop).status).toBe('published');
+    record(laptop, { platformId: 4, state: 'withdrawn' });
+    expect(rowOf(laptop)).toMatchObject({ status: 'draft', scheduledAt: null });
+    expect(rowOf(laptop).shares).toHaveLength(2);
+  });
+
+  it('refuses a platform that there is not', () => {
+    const { laptop } = ideaOnTwoDevices();
+    expect(record(laptop, { platformId: 99 })).toEqual({ ok: false, error: { type: 'unknown-platform' } });
+  });
+
+  it('told by the server and by a device at the same time, what is shared stays shared', () => {
+    for (const first of ['laptop', 'phone'] as const) {
+      const devices = ideaOnTwoDevices();
+      const second = first === 'laptop' ? 'phone' : 'laptop';
+      record(devices[first], { state: 'by-hand' });
+      record(devices[second], { state: 'shared', url: 'https://www.linkedin.com/posts/1' });
+      meet(devices.laptop, devices.phone);
+      for (const device of [devices.laptop, devices.phone]) {
+        expect(rowOf(device).status).toBe('published');
+        expect(standingPublications(device.document)).toMatchObject([{ state: 'shared' }]);
+      }
+    }
+  });
+
+  it('does not bring a deleted item back', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(deleteItem, { now });
+    record(phone, {});
+    meet(laptop, phone);
+    expect(readRegister(laptop.document.deletedAt)).not.toBeNull();
+    expect(rowOf(laptop).deletedAt).toBe(rowOf(phone).deletedAt);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Found, Outcome } from './platform-adapter.ts';
+import type { Publication, Step } from './publication.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** For how long the server tries by itself what a platform puts off. */
+export const GIVE_UP = 24 * HOUR;
+/** For how long it looks whether a post has arrived after all. */
+export const STOP_LOOKING = HOUR;
+/** Posts that a platform took and then did not have. Beyond, something is wrong that trying does not mend. */
+const MAX_VANISHED = 5;
+
+const backoff = { first: 5 * SECOND, most: 15 * MINUTE } as const;
+
+/** After a try to post. */
+export function afterOutcome(publication: Publication, outcome: Outcome, now: number): Step {
+  switch (outcome.type) {
+    case 'shared':
+      return { state: 'shared', waitMs: null, url: outcome.url, ref: outcome.ref, reason: null };
+    case 'drafted':
+      return { state: 'queued', waitMs: 0, ref: outcome.ref, reason: null };
+    case 'refused':
+      return { state: 'failed', waitMs: null, reason: outcome.words };
+    case 'later':
+      return now - publication.askedAt < GIVE_UP
+        ? {
+            state: 'queued',
+            waitMs: Math.max(outcome.afterMs ?? 0, waitAfter(publication.tries)),
+            reason: outcome.words,
+          }
+        : { state: 'failed', waitMs: null, reason: outcome.words };
+    case 'unclear':
+      return { state: 'unknown', waitMs: 0, reason: outcome.words };
+  }
+}
+
+/** After a platform was read because nobody knew how a try had ended. */
+export function afterFound(publication: Publication, found: Found, now: number): Step {
+  switch (found.type) {
+    case 'shared':
+      return { state: 'shared', waitMs: null, url: found.url, ref: found.ref, reason: null };
+    case 'absent':
+      return publication.tries < MAX_VANISHED
+        ? { state: 'queued', waitMs: 0, reason: null }
+        : { state: 'failed', waitMs: null, reason: publication.reason };
+    case 'cannot-tell':
+      return {
+        state: 'unknown',
+        waitMs: found.isForGood || now - publication.stateAt > STOP_LOOKING ? null : waitAfter(publication.tries),
+        reason: found.words,
+      };
+  }
+}
+
+/** After a process has ended, or was frozen for too long, in the middle of it. @param wasTrying whether a try had begun */
+export function afterLostHolder(wasTrying: boolean): Step {
+  return wasTrying
+    ? { state: 'unknown', waitMs: 0, reason: 'The server stopped in the middle of posting.' }
+    : { state: 'queued', waitMs: 0 };
+}
+
+function waitAfter(tries: number): number {
+  return Math.min(backoff.most, backoff.first * 2 ** Math.min(tries, 20));
+}

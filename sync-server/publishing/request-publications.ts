@@ -1,0 +1,65 @@
+import type { PublicationRow } from '#core/projections/content-row.ts';
+import type { Database } from '../store/database.ts';
+import { meetWish, publicationsOf, type Wish } from '../store/publications.ts';
+import type { Publication } from './publication.ts';
+
+export interface PublicationRequest {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly platformIds: readonly number[];
+  /** The generation that is meant, by platform; none: whatever was not shared yet. */
+  readonly generations: ReadonlyMap<number, number>;
+  /** What the item's document says. */
+  readonly known: readonly PublicationRow[];
+}
+
+export interface RequestDeps {
+  readonly database: Database;
+  /** Whether this server can post there for the person. */
+  readonly canPost: (userId: string, platformId: number) => Promise<boolean>;
+  /** Looks at what is to be posted now. */
+  readonly wake: () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What an item's publications are, or what its document says where the database knows nothing. */
+export type Standing = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isTold'>;
+
+/** Asks for an item to be posted: all of it is noted, or nothing. The posting goes on by itself. */
+export async function requestPublications(
+  deps: RequestDeps,
+  request: PublicationRequest,
+): Promise<readonly Standing[]> {
+  const { database, canPost, wake, now } = deps;
+  const { userId, itemId, platformIds, generations, known } = request;
+  const wishes: Wish[] = [];
+  for (const platformId of new Set(platformIds))
+    wishes.push({
+      userId,
+      itemId,
+      platformId,
+      generation: generations.get(platformId),
+      known: known.find((each) => each.platformId === platformId) ?? null,
+      begin: (await canPost(userId, platformId)) ? { state: 'queued', waitMs: 0 } : { state: 'by-hand', waitMs: null },
+    });
+  await database.knex.transaction(async (knex) => {
+    for (const wish of wishes) await meetWish(knex, wish, now());
+  });
+  wake();
+  return await standingsOf(database, request);
+}
+
+/** Where an item stands on the platforms that were asked for. */
+export async function standingsOf(
+  database: Database,
+  { userId, itemId, platformIds, known }: Pick<PublicationRequest, 'userId' | 'itemId' | 'platformIds' | 'known'>,
+): Promise<readonly Standing[]> {
+  const stored = await publicationsOf(database, userId, itemId);
+  return [...new Set(platformIds)].flatMap((platformId): Standing[] => {
+    const here = stored.find((each) => each.platformId === platformId);
+    const there = known.find((each) => each.platformId === platformId);
+    if (there && there.generation > (here?.generation ?? 0)) return [{ ...there, reason: null, isTold: true }];
+    return here ? [here] : [];
+  });
+}

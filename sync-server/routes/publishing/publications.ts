@@ -1,0 +1,63 @@
+import type { listAttempts, settlePublication, updatePublication, withdrawPublication } from '#core/api/publishing.ts';
+import type { Post } from '#core/publishing/post.ts';
+import type { AppDeps } from '../../app-context.ts';
+import { findItem } from '../../documents/find-item.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Publication } from '../../publishing/publication.ts';
+import { attemptsOf } from '../../store/publication-reports.ts';
+import { publicationsOf } from '../../store/publications.ts';
+import type { EndpointInput, Handler } from '../handler.ts';
+import { presentPublication } from './distribute.ts';
+
+export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
+  return async ({ user, params, rows }) => {
+    const { id } = findItem(rows, params['id']!);
+    const attempts = await attemptsOf(database, user.id, id);
+    return attempts.map((attempt) => ({
+      platformId: attempt.platform_id,
+      generation: attempt.generation,
+      startedAt: new Date(Number(attempt.started_at)).toISOString(),
+      endedAt: attempt.ended_at === null ? null : new Date(Number(attempt.ended_at)).toISOString(),
+      outcome: attempt.outcome,
+      words: attempt.words,
+      title: (JSON.parse(attempt.post) as Post).title,
+    }));
+  };
+}
+
+export function handleSettlePublication(deps: AppDeps): Handler<typeof settlePublication> {
+  return async (input) => {
+    const publication = await findPublication(deps, input);
+    const { generation, isThere, url = null } = input.body;
+    const settled =
+      generation === publication.generation ? await deps.publishing.settle(publication, { isThere, url }) : null;
+    if (!settled) throw conflict('This was settled meanwhile. Look at how it stands now.');
+    return presentPublication(settled);
+  };
+}
+
+export function handleUpdatePublication(deps: AppDeps): Handler<typeof updatePublication> {
+  return async (input) => presentPublication(await change(deps, input, 'update'));
+}
+
+export function handleWithdrawPublication(deps: AppDeps): Handler<typeof withdrawPublication> {
+  return async (input) => presentPublication(await change(deps, input, 'withdraw'));
+}
+
+async function change(deps: AppDeps, input: PublicationInput, what: 'update' | 'withdraw'): Promise<Publication> {
+  const publication = await findPublication(deps, input);
+  const changed = await deps.publishing.change(publication, what);
+  if (!changed.ok) throw conflict(changed.error);
+  return changed.value;
+}
+
+type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
+
+/** @throws 404 */
+async function findPublication({ database }: AppDeps, { user, params, rows }: PublicationInput): Promise<Publication> {
+  const { id } = findItem(rows, params['id']!);
+  const publications = await publicationsOf(database, user.id, id);
+  const publication = publications.find(({ platformId }) => String(platformId) === params['platform']);
+  if (!publication) throw notFound();
+  return publication;
+}

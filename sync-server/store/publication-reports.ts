@@ -1,0 +1,57 @@
+import type { Publication } from '../publishing/publication.ts';
+import type { Database } from './database.ts';
+import { keyColumns, readPublication, type AttemptRow, type PublicationRow } from './publication-rows.ts';
+
+/** A publication of which the item's document is to be told. */
+export interface DueReport {
+  readonly publication: Publication;
+  /** Names this state of it. */
+  readonly reportAt: number;
+}
+
+/** What documents are to be told now, oldest first. */
+export async function dueReports({ reader }: Database, now: number, limit: number): Promise<readonly DueReport[]> {
+  const rows = await reader<PublicationRow>('publications')
+    .whereNotNull('report_at')
+    .andWhere('report_at', '<=', now)
+    .orderBy('report_at')
+    .limit(limit);
+  return rows.map((row) => ({ publication: readPublication(row), reportAt: Number(row.report_at) }));
+}
+
+/** Notes that the document was told of this state, or when it is to be tried again. What came since is told too. */
+export async function noteReport(
+  { knex }: Database,
+  { publication, reportAt }: DueReport,
+  again: number | null,
+): Promise<void> {
+  await knex<PublicationRow>('publications')
+    .where({ ...keyColumns(publication), state: publication.state, report_at: reportAt })
+    .update({ report_at: again });
+}
+
+/** The tries of an item, newest first. */
+export async function attemptsOf(
+  { reader }: Pick<Database, 'reader'>,
+  userId: string,
+  itemId: string,
+): Promise<readonly AttemptRow[]> {
+  return await reader<AttemptRow>('publication_attempts')
+    .where({ user_id: userId, item_id: itemId })
+    .orderBy('started_at', 'desc')
+    .limit(200);
+}
+
+/** Forgets tries that began before a moment; milliseconds since 1970. */
+export async function deleteAttemptsBefore({ knex }: Database, before: number): Promise<void> {
+  await knex<AttemptRow>('publication_attempts').where('started_at', '<', before).delete();
+}
+
+/** Since when the oldest publication waits that the server was to post by now; null where there is none. */
+export async function oldestWaiting({ reader }: Database, now: number): Promise<number | null> {
+  const [row] = await reader<PublicationRow>('publications')
+    .where({ state: 'queued' })
+    .andWhere('next_at', '<=', now)
+    .min<{ next_at: number | string | null }[]>('next_at as next_at');
+  return row?.next_at == null ? null : Number(row.next_at);
+}
