@@ -24,8 +24,9 @@ export interface StandingPublication {
 export function standingPublications(item: ContentItem): StandingPublication[] {
   return Object.keys(item.publications)
     .flatMap((key) => {
-      const shown = item.publications[key]!;
-      const sides = Object.values(getConflicts(item.publications as Doc<typeof item.publications>, key) ?? {});
+      const shown: unknown = item.publications[key];
+      if (!isPublication(shown)) return [];
+      const sides: unknown[] = Object.values(getConflicts(item.publications as Doc<typeof item.publications>, key) ?? {});
       // Values of a conflict are plain copies: of them alone nothing can be asked that was written at the same time.
       const told = [readOne(Number(key), shown, earliestValue(shown, 'on'))];
       if (sides.length > 1)

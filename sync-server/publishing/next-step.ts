@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 export const GIVE_UP = 24 * HOUR;
 /** For how long it looks whether a post has arrived after all. */
 export const STOP_LOOKING = HOUR;
-/** Posts that a platform took and then did not have. Beyond, something is wrong that trying does not mend. */
-const MAX_VANISHED = 5;
+/** Steps after which what did not arrive is posted again only after a wait. */
+const EASY_STEPS = 4;
 
 const backoff = { first: 5 * SECOND, most: 15 * MINUTE } as const;
 
@@ -42,8 +42,8 @@ export function afterFound(publication: Publication, found: Found, now: number):
     case 'shared':
       return { state: 'shared', waitMs: null, url: found.url, ref: found.ref, reason: null };
     case 'absent':
-      return publication.tries < MAX_VANISHED
-        ? { state: 'queued', waitMs: 0, reason: null }
+      return now - publication.askedAt < GIVE_UP
+        ? { state: 'queued', waitMs: publication.tries < EASY_STEPS ? 0 : waitAfter(publication.tries), reason: null }
         : { state: 'failed', waitMs: null, reason: publication.reason };
     case 'cannot-tell':
       return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
+import type { DatabaseLocation } from './database.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -8,4 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describeDatabase('PostgreSQL', async () => ({ dialect: 'postgres', url: await postgres.newDatabase() }));
+const newLocation = async (): Promise<DatabaseLocation> => ({ dialect: 'postgres', url: await postgres.newDatabase() });
+
+describeDatabase('PostgreSQL', newLocation);
+describePublishing('PostgreSQL', newLocation, { nodes: 'several' });

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
+import type { DatabaseLocation } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describeDatabase('SQLite', () =>
-  Promise.resolve({ dialect: 'sqlite', file: join(folder, `${crypto.randomUUID()}.sqlite`) }),
-);
+const newLocation = (): Promise<DatabaseLocation> =>
+  Promise.resolve({ dialect: 'sqlite', file: join(folder, `${crypto.randomUUID()}.sqlite`) });
+
+describeDatabase('SQLite', newLocation);
+describePublishing('SQLite', newLocation, { nodes: 'one' });

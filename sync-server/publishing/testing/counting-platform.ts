@@ -1,0 +1,43 @@
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+
+/** What a platform does to the next requests: its replies, each once, in order. */
+export type Mischief = 'reply-lost' | 'fails-before' | 'fails-after' | 'busy' | 'hangs-before';
+
+/** A platform that posts whatever it is sent, as often as it is sent, and counts. */
+export class CountingPlatform implements PlatformAdapter {
+  readonly platformId: number;
+  readonly needsConnection = false;
+  /** Names of the publications that were posted, one for each post. */
+  readonly posts: string[] = [];
+  readonly drafts = new Map<string, string>();
+  readonly mischief: Mischief[] = [];
+  readonly #holdsDrafts: boolean;
+  readonly #answerMs: number;
+
+  constructor({ platformId = 9, holdsDrafts = false, answerMs = 0 } = {}) {
+    this.platformId = platformId;
+    this.#holdsDrafts = holdsDrafts;
+    this.#answerMs = answerMs;
+  }
+
+  async publish({ publicationId, ref, mayPost }: Publishing): Promise<Outcome> {
+    if (this.#answerMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#answerMs));
+    if (!mayPost()) return { type: 'later', words: 'Too late to post.', afterMs: null };
+    const mischief = this.mischief.shift();
+    if (mischief === 'busy') return { type: 'later', words: 'Too many requests.', afterMs: 60_000 };
+    if (mischief === 'fails-before' || mischief === 'hangs-before') return { type: 'unclear', words: mischief };
+    if (this.#holdsDrafts && ref === null) {
+      const draft = crypto.randomUUID();
+      this.drafts.set(draft, publicationId);
+      return mischief ? { type: 'unclear', words: mischief } : { type: 'drafted', ref: draft };
+    }
+    // Publishing a draft that is published is no second post.
+    if (ref === null || this.drafts.delete(ref)) this.posts.push(publicationId);
+    return mischief ? { type: 'unclear', words: mischief } : { type: 'shared', url: 'https://example.org/1', ref };
+  }
+
+  find({ publicationId, ref }: Publishing): Promise<Found> {
+    const isThere = this.posts.includes(publicationId);
+    return Promise.resolve(isThere ? { type: 'shared', url: 'https://example.org/1', ref } : { type: 'absent' });
+  }
+}

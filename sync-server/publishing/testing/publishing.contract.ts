@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '#core/publishing/post.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
+import { migrate } from '../../store/migrate.ts';
+import { attemptsOf } from '../../store/publication-reports.ts';
+import { meetWish, publicationsOf } from '../../store/publications.ts';
+import { insertUser } from '../../store/users.ts';
+import type { PlatformAdapter } from '../platform-adapter.ts';
+import type { Publication } from '../publication.ts';
+import { Publisher } from '../publisher.ts';
+import { Scheduler } from '../scheduler.ts';
+import { CountingPlatform, type Mischief } from './counting-platform.ts';
+import { CrashingProcess } from './crashing-process.ts';
+
+const post: Post = { title: 'A title', body: 'Words.', tags: [], metaDescription: null };
+const START = 1_795_000_000_000;
+const MINUTE = 60_000;
+/** So that what a killed process held is free soon. Milliseconds. */
+const LEASE = 40;
+
+/** What publishing promises, on every database that we run on. */
+export function describePublishing(
+  name: string,
+  newLocation: () => Promise<DatabaseLocation>,
+  { nodes }: { readonly nodes: 'one' | 'several' },
+): void {
+  describe(`publishing on ${name}`, () => {
+    let database: Database;
+    let userId: string;
+    let now: number;
+    const itemId = crypto.randomUUID();
+
+    beforeEach(async () => {
+      database = openDatabase(await newLocation());
+      await migrate(database, { backUp: () => Promise.resolve() });
+      userId = crypto.randomUUID();
+      const username = `u${userId}`;
+      await insertUser(database, { id: userId, username, email: `${username}@x.org`, passwordHash: 'h', now: START });
+      now = START;
+    });
+
+    afterEach(() => database.close());
+
+    /** A server process: looks every few milliseconds. */
+    function startProcess(platform: PlatformAdapter, process = new CrashingProcess(Infinity)): Scheduler {
+      const holder = { id: crypto.randomUUID(), leaseMs: LEASE };
+      const deps = {
+        database: process.database(database),
+        holder,
+        now: () => now,
+        monotonic: () => performance.now(),
+        log: { error: () => {} },
+      };
+      const publisher = new Publisher({
+        ...deps,
+        adapters: new Map([[platform.platformId, process.platform(platform)]]),
+        connection: () => Promise.resolve(null),
+        username: () => Promise.resolve('ada'),
+        readPost: () => Promise.resolve(post),
+        signal: new AbortController().signal,
+      });
+      const scheduler = new Scheduler({
+        ...deps,
+        advance: (publication) => publisher.advance(publication),
+        report: () => {},
+        canPost: () => Promise.resolve(true),
+        after: (_ms, callback) => {
+          const timer = setTimeout(callback, 2);
+          return () => clearTimeout(timer);
+        },
+      });
+      scheduler.start();
+      return scheduler;
+    }
+
+    async function ask(generation?: number): Promise<void> {
+      await database.knex.transaction((knex) =>
+        meetWish(
+          knex,
+          { userId, itemId, platformId: 9, generation, known: null, begin: { state: 'queued', waitMs: 0 } },
+          now,
+        ),
+      );
+    }
+
+    async function schedule(dueAt: number): Promise<void> {
+      const row = { user_id: userId, item_id: itemId, due_at: dueAt, platforms: '9', taken_at: null };
+      await database.knex('schedules').insert(row).onConflict(['user_id', 'item_id']).merge();
+    }
+
+    /** Waits until it has come to an end, on a clock that goes a minute with every look. */
+    async function untilOver(isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed') {
+      for (let look = 0; look < 2_000; look += 1) {
+        const [publication] = await publicationsOf(database, userId, itemId);
+        if (publication && isOver(publication)) return publication;
+        now += MINUTE / 4;
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      }
+      throw new Error('Publishing did not come to an end');
+    }
+
+    it('posts once what was asked for by two devices and a schedule', async () => {
+      const platform = new CountingPlatform();
+      const scheduler = startProcess(platform);
+      await Promise.all([ask(), ask(1), schedule(now), ask()]);
+      expect(await untilOver()).toMatchObject({ state: 'shared', url: 'https://example.org/1', generation: 1 });
+      await ask(1);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it.each<readonly [string, readonly Mischief[]]>([
+      ['the reply is lost after the platform took it', ['reply-lost']],
+      ['the platform fails before it took it', ['fails-before']],
+      ['the platform fails after it took it', ['fails-after']],
+      ['the platform hangs', ['hangs-before']],
+      ['the platform is busy', ['busy']],
+      ['all of these happen, one after the other', ['busy', 'fails-before', 'hangs-before', 'busy', 'reply-lost']],
+    ])('posts once when %s', async (_name, mischief) => {
+      for (const holdsDrafts of [false, true]) {
+        const platform = new CountingPlatform({ holdsDrafts });
+        platform.mischief.push(...mischief);
+        const scheduler = startProcess(platform);
+        await ask(holdsDrafts ? 2 : 1);
+        await untilOver((one) => one.state === 'shared' && one.generation === (holdsDrafts ? 2 : 1));
+        await scheduler.close();
+        expect(platform.posts).toHaveLength(1);
+      }
+    });
+
+    it.each([false, true])('posts once wherever its process is killed; drafts: %s', async (holdsDrafts) => {
+      let killAt = 0;
+      for (let wasKilled = true; wasKilled; killAt += 1) {
+        const generation = killAt + 1;
+        const platform = new CountingPlatform({ holdsDrafts });
+        const process = new CrashingProcess(killAt);
+        await ask(generation);
+        const first = startProcess(platform, process);
+        const isShared = (one: Publication) => one.generation === generation && one.state === 'shared';
+        await untilOver((one) => isShared(one) || process.isDead);
+        wasKilled = process.isDead;
+        const second = wasKilled ? startProcess(platform) : first;
+        const over = await untilOver(isShared);
+        await Promise.all([first.close(), second.close()]);
+        expect({ killAt, posts: platform.posts }).toEqual({ killAt, posts: [over.publicationId] });
+      }
+      // Claiming, noting the try, asking the platform and noting its answer: each before and after.
+      expect(killAt).toBeGreaterThan(8);
+    });
+
+    it('asks instead of posting what is late by more than 15 minutes', async () => {
+      const platform = new CountingPlatform();
+      await schedule(now - 16 * MINUTE);
+      const scheduler = startProcess(platform);
+      const overdue = await untilOver((one) => one.state === 'overdue');
+      expect(overdue.reason).toBe('It was due while the server was not running.');
+      await ask(1);
+      expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('posts what is late by less, and nothing before its time', async () => {
+      const platform = new CountingPlatform();
+      const scheduler = startProcess(platform);
+      await schedule(now + MINUTE);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      expect(platform.posts).toHaveLength(0);
+      now += 10 * MINUTE;
+      await untilOver();
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('posts once when the clock is put back an hour, and does not wait an hour for a retry', async () => {
+      const platform = new CountingPlatform();
+      platform.mischief.push('busy');
+      const scheduler = startProcess(platform);
+      await schedule(now);
+      await untilOver((one) => one.state === 'queued' && one.tries > 0);
+      now -= 60 * MINUTE;
+      await untilOver();
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('keeps every try, with what went out and what was said', async () => {
+      const platform = new CountingPlatform();
+      platform.mischief.push('busy');
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      const attempts = await attemptsOf(database, userId, itemId);
+      expect(attempts.map(({ outcome, words }) => [outcome, words])).toEqual([
+        ['shared', null],
+        ['later', 'Too many requests.'],
+      ]);
+      expect(JSON.parse(attempts[0]!.post)).toEqual(post);
+    });
+
+    // One process at a time uses a SQLite file: the data folder is locked.
+    it.runIf(nodes === 'several')('two processes share what is due without posting any of it twice', async () => {
+      const platform = new CountingPlatform({ answerMs: 1 });
+      const due = Array.from({ length: 60 }, () => ({
+        user_id: userId,
+        item_id: crypto.randomUUID(),
+        due_at: now,
+        platforms: '9',
+        taken_at: null,
+      }));
+      for (const row of due) await database.knex('schedules').insert(row);
+      const processes = [startProcess(platform), startProcess(platform)];
+      for (let look = 0; look < 500 && platform.posts.length < due.length; look += 1)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      await Promise.all(processes.map((process) => process.close()));
+      expect(platform.posts).toHaveLength(due.length);
+      expect(new Set(platform.posts).size).toBe(due.length);
+    });
+  });
+}
