@@ -26,12 +26,17 @@ export function standingPublications(item: ContentItem): StandingPublication[] {
     .flatMap((key) => {
       const shown: unknown = item.publications[key];
       if (!isPublication(shown)) return [];
-      const sides: unknown[] = Object.values(getConflicts(item.publications as Doc<typeof item.publications>, key) ?? {});
+      const sides: unknown[] = Object.values(
+        getConflicts(item.publications as Doc<typeof item.publications>, key) ?? {},
+      );
       // Values of a conflict are plain copies: of them alone nothing can be asked that was written at the same time.
       const told = [readOne(Number(key), shown, earliestValue(shown, 'on'))];
       if (sides.length > 1)
         told.push(...sides.filter(isPublication).map((side) => readOne(Number(key), side, readRegister(side.on))));
-      return told.filter((one) => one !== null).toSorted(byWeight).slice(0, 1);
+      return told
+        .filter((one) => one !== null)
+        .toSorted(byWeight)
+        .slice(0, 1);
     })
     .toSorted((left, right) => left.platformId - right.platformId);
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Database } from '../store/database.ts';
 import { changePublication } from '../store/change-publication.ts';
 import type { PlatformAdapter } from './platform-adapter.ts';
-import type { Publication } from './publication.ts';
+import type { Publication } from '../store/publication.ts';
 import { LEASE_MS, Publisher, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
 import type { RequestDeps } from './request-publications.ts';

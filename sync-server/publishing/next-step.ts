@@ -1,5 +1,5 @@
 import type { Found, Outcome } from './platform-adapter.ts';
-import type { Publication, Step } from './publication.ts';
+import type { Publication, Step } from '../store/publication.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

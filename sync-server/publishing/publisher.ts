@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { beginAttempt, endAttempt, type Holder } from '../store/publications.ts';
 import { afterFound, afterOutcome } from './next-step.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
-import type { Publication, Step } from './publication.ts';
+import type { Publication, Step } from '../store/publication.ts';
 
 /** How long a try may take in all. Milliseconds. */
 const MAX_TRY = 50_000;

@@ -1,7 +1,7 @@
 import type { PublicationRow } from '#core/projections/content-row.ts';
 import type { Database } from '../store/database.ts';
 import { meetWish, publicationsOf, type Wish } from '../store/publications.ts';
-import type { Publication } from './publication.ts';
+import type { Publication } from '../store/publication.ts';
 
 export interface PublicationRequest {
   readonly userId: string;

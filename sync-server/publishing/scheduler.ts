@@ -4,7 +4,7 @@ import { claimPublications, meetWish, takeOverLost, type Holder, type Wish } fro
 import { oldestWaiting } from '../store/publication-reports.ts';
 import { isAnythingDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
-import type { Publication } from './publication.ts';
+import type { Publication } from '../store/publication.ts';
 
 /** Milliseconds between two looks at what is due: items go out within a second of their time. */
 const TICK = 500;

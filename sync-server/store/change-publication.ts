@@ -1,5 +1,5 @@
 import type { PublicationState } from '#core/publishing/publication-state.ts';
-import type { Publication } from '../publishing/publication.ts';
+import type { Publication } from './publication.ts';
 import type { Database } from './database.ts';
 import { keyColumns, readPublication, type PublicationRow } from './publication-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Publication } from '../publishing/publication.ts';
+import type { Publication } from './publication.ts';
 import type { Database } from './database.ts';
 import { keyColumns, readPublication, type AttemptRow, type PublicationRow } from './publication-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicationState } from '#core/publishing/publication-state.ts';
-import type { Publication, PublicationKey } from '../publishing/publication.ts';
+import type { Publication, PublicationKey } from './publication.ts';
 
 /** Milliseconds since 1970 where a column holds a time. PostgreSQL's large numbers are strings. */
 type Time = number | string;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { meetIntent, type Intent, type LatestPublication } from '#core/publishing/meet-intent.ts';
 import { isUnderWay } from '#core/publishing/publication-state.ts';
-import type { Publication, PublicationKey, Step } from '../publishing/publication.ts';
+import type { Publication, PublicationKey, Step } from './publication.ts';
 import type { Database } from './database.ts';
 import { keyColumns, readPublication, type AttemptRow, type PublicationRow } from './publication-rows.ts';
 

@@ -6,7 +6,7 @@ import { attemptsOf } from '../../store/publication-reports.ts';
 import { meetWish, publicationsOf } from '../../store/publications.ts';
 import { insertUser } from '../../store/users.ts';
 import type { PlatformAdapter } from '../platform-adapter.ts';
-import type { Publication } from '../publication.ts';
+import type { Publication } from '../../store/publication.ts';
 import { Publisher } from '../publisher.ts';
 import { Scheduler } from '../scheduler.ts';
 import { CountingPlatform, type Mischief } from './counting-platform.ts';

@@ -239,5 +239,4 @@ describe('bad input', () => {
       text: 'X-Time-Zone: name an IANA time zone, for example Europe/Berlin.',
     });
   });
-
 });

@@ -3,7 +3,7 @@ import type { Post } from '#core/publishing/post.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { conflict, notFound } from '../../errors.ts';
-import type { Publication } from '../../publishing/publication.ts';
+import type { Publication } from '../../store/publication.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
 import { publicationsOf } from '../../store/publications.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
