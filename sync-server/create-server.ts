@@ -7,6 +7,7 @@ import { aiTimes, type AiTimes } from './ai/within-time.ts';
 import type { AppDeps } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { writeDocument } from './documents/write-document.ts';
 import { UserRowsCache } from './documents/user-rows.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
@@ -180,13 +181,17 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     project: pool.project.bind(pool),
     settle: (userId, documentIds) => projections.settle(userId, documentIds),
   });
+  const writeDeps = { syncStore, pool, doorbell, compaction, projections, config, now };
   const publishing = createPublishing({
     database,
     adapters: new Map(),
     connection: () => Promise.resolve(null),
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
     readPost: (userId, itemId) => readStoredPost({ syncStore, pool }, userId, itemId),
-    write: { syncStore, pool, doorbell, compaction, projections, config, now },
+    writeItem: async (userId, documentId, calls) => {
+      const caller = { userId, signal: new AbortController().signal };
+      return (await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls })).ok;
+    },
     userRows,
     now,
     monotonic: () => performance.now(),

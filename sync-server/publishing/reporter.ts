@@ -1,7 +1,7 @@
+import type { CommandCall } from '#core/commands.ts';
 import { localDateIn } from '../documents/time-zone.ts';
 import type { UserRowsCache } from '../documents/user-rows.ts';
 import { personsZone } from '../documents/persons-zone.ts';
-import { writeDocument, type WriteDeps } from '../documents/write-document.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { dueReports, noteReport, type DueReport } from '../store/publication-reports.ts';
@@ -14,7 +14,12 @@ const PAGE = 100;
 
 export interface ReporterDeps {
   readonly database: Database;
-  readonly write: WriteDeps;
+  /** Writes into an item's document as a device would. False when it could not be. */
+  readonly writeItem: (
+    userId: string,
+    itemId: string,
+    calls: readonly CommandCall<'content-item'>[],
+  ) => Promise<boolean>;
   readonly userRows: UserRowsCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -61,7 +66,7 @@ export class Reporter {
   }
 
   async #tell(report: DueReport): Promise<void> {
-    const { database, write, userRows, now, log } = this.#deps;
+    const { database, userRows, now, log } = this.#deps;
     const { userId, itemId, platformId, generation, state, url, reason, stateAt } = report.publication;
     try {
       const rows = await userRows.read(userId);
@@ -70,19 +75,13 @@ export class Reporter {
       if (!item) return await noteReport(database, report, now() + AGAIN);
       const at = new Date(stateAt).toISOString();
       const today = localDateIn(personsZone(rows.workspace), stateAt);
-      const written = await writeDocument(write, {
-        caller: { userId, signal: new AbortController().signal },
-        kind: 'content-item',
-        documentId: itemId,
-        calls: [
-          ...(item.row.status === 'ideas' ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
-          {
-            name: 'recordPublication',
-            input: { platformId, generation, state: state === 'publishing' ? 'queued' : state, url, reason, at, today },
-          },
-        ],
-      });
-      await noteReport(database, report, written.ok ? null : now() + AGAIN);
+      const isIdea = item.row.status === 'ideas';
+      const told = state === 'publishing' ? 'queued' : state;
+      const isWritten = await this.#deps.writeItem(userId, itemId, [
+        ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
+        { name: 'recordPublication', input: { platformId, generation, state: told, url, reason, at, today } },
+      ]);
+      await noteReport(database, report, isWritten ? null : now() + AGAIN);
     } catch (error) {
       log.error({ ...describeError(error), itemId }, 'An outcome of publishing could not be told');
       await noteReport(database, report, now() + AGAIN);

@@ -33,6 +33,6 @@ export async function changePublication(
       ...(isNew ? { state_at: now } : {}),
     })
     .returning('*');
-  const [row] = changed as PublicationRow[];
+  const [row] = changed;
   return row ? readPublication(row) : null;
 }
