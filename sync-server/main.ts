@@ -1,3 +1,4 @@
+import { warmUpAssistant } from './ai/warm-up-assistant.ts';
 import { readConfig, type Config } from './config.ts';
 import { createServer, type RunningServer } from './create-server.ts';
 import { createLog, describeError } from './log.ts';
@@ -29,6 +30,7 @@ async function start(settings: Config): Promise<void> {
     process.send?.('ready');
     // A server that is stopped meanwhile closes the pool; there is nobody to tell.
     await server.deps.pool.warmUp().catch(() => {});
+    await warmUpAssistant();
   } catch (error) {
     if (error instanceof StartFailure) failToStart(error.message);
     else {
