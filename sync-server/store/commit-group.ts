@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { planAppend, type StoredHeads } from '../sync/append.ts';
+import type { KnownChanges } from '../sync/known-changes.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { Appended, AppendRequest, LogEnd, LogSize, MadeRow } from '../sync/sync-store.ts';
 import type { LogMarks } from './log-marks.ts';
@@ -28,7 +29,12 @@ export interface Written {
   readonly rowSeq: number | null;
   /** Where the log ends now; null when nothing was written. */
   readonly end: LogEnd | null;
+  /** Where the documents stand that chunks were appended to: to be remembered once this is committed. */
+  readonly stands: readonly Standing[];
 }
+
+/** The newest changes of a document, at its heads. */
+export type Standing = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
 
 interface Log extends LogEnd, LogSize {}
 
@@ -43,26 +49,33 @@ interface Planned {
   readonly appended: Written['appended'];
   readonly rowSeq: number | null;
   readonly chunks: readonly ChunkRow[];
+  readonly stands: readonly Standing[];
   /** Documents that chunks were appended to; of these columns only the place and the heads count. */
   readonly moved: readonly DocumentRow[];
   /** Documents with a new row. */
   readonly shown: readonly DocumentRow[];
 }
 
+/** What the process remembers of logs. */
+export interface GroupMemory {
+  readonly marks: LogMarks;
+  readonly known: KnownChanges;
+}
+
 /** Writes what several users ask for, one write of each. Call it inside a transaction. */
 export async function commitGroup(
   knex: Knex,
-  marks: LogMarks,
+  { marks, known }: GroupMemory,
   writes: readonly GroupedWrite[],
 ): Promise<readonly Written[]> {
   const logs = await lockLogs(
     knex,
     writes.map(({ userId }) => userId),
   );
-  const stored = await readStates(knex, writes);
+  const stored = await readStates(knex, known, writes);
   const planned = writes.map((write) => {
-    const known = stored.get(write.userId) ?? new Map<string, StoredState>();
-    return plan(write, logs.get(write.userId)!, known);
+    const states = stored.get(write.userId) ?? new Map<string, StoredState>();
+    return plan(write, logs.get(write.userId)!, states);
   });
   for (const some of slicesOf(
     planned.flatMap(({ chunks }) => chunks),
@@ -81,7 +94,12 @@ export async function commitGroup(
   ))
     await knex('documents').insert(some).onConflict(key).merge(shownColumns);
   const ends = await moveLogs(knex, marks, planned);
-  return planned.map(({ userId, appended, rowSeq }) => ({ appended, rowSeq, end: ends.get(userId) ?? null }));
+  return planned.map(({ userId, appended, rowSeq, stands }) => ({
+    appended,
+    rowSeq,
+    end: ends.get(userId) ?? null,
+    stands,
+  }));
 }
 
 /** All but a document's first number, which never changes. */
@@ -89,7 +107,7 @@ const shownColumns = ['seq', 'heads', 'row_seq', 'row_heads', 'projector_version
 
 function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredState>): Planned {
   const { userId } = write;
-  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], moved: [], shown: [] };
+  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], stands: [], moved: [], shown: [] };
   const seq = log.head + 1;
   if (write.type === 'row') {
     const { madeAt, heads, ...row } = write.row;
@@ -105,6 +123,7 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
     chunks: appends.map(({ addition: { documentId, kind, bytes } }, index) =>
       writeChunk(userId, { documentId, kind, seq: seq + index, hash: chunkDigest(bytes), bytes, origin }),
     ),
+    stands: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
     moved: appends.map(({ addition, heads }, index) => ({
       user_id: userId,
       document_id: addition.documentId,
@@ -147,6 +166,7 @@ async function lockLogs(knex: Knex, userIds: readonly string[]): Promise<Readonl
 /** Where the documents stand that are written to, by user and document. */
 async function readStates(
   knex: Knex,
+  known: KnownChanges,
   writes: readonly GroupedWrite[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, StoredState>>> {
   const asked = writes.flatMap((write) => documentIdsOf(write).map((id): [string, string] => [write.userId, id]));
@@ -155,8 +175,11 @@ async function readStates(
     const rows = await knex<DocumentRow>('documents')
       .whereIn(['user_id', 'document_id'], some)
       .select('user_id', 'document_id', 'seq', 'heads', 'row_heads');
-    for (const { user_id: userId, document_id: documentId, seq, heads, row_heads: rowHeads } of rows)
-      found.get(userId)?.set(documentId, { documentId, seq, heads: readHeads(heads), rowHeads: readHeads(rowHeads) });
+    for (const { user_id: userId, document_id: documentId, seq, heads: stored, row_heads: rowHeads } of rows) {
+      const heads = readHeads(stored);
+      const state = { documentId, seq, heads, rowHeads: readHeads(rowHeads) };
+      found.get(userId)?.set(documentId, { ...state, known: known.at(userId, documentId, heads) });
+    }
   }
   return found;
 }

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
+import type { KnownChanges } from '../sync/known-changes.ts';
 import type { LogMarks } from './log-marks.ts';
 import { commitGroup, type GroupedWrite, type Written } from './commit-group.ts';
 
 export interface GroupedWritesDeps {
   readonly knex: Knex;
   readonly marks: LogMarks;
+  readonly known: KnownChanges;
 }
 
 /** Users of one commit at most. */
@@ -66,12 +68,14 @@ export class GroupedWrites {
   }
 
   async #write(group: readonly Waiting[]): Promise<void> {
-    const { knex, marks } = this.#deps;
+    const { knex, marks, known } = this.#deps;
     const writes = group.map(({ write }) => write);
-    const written = await knex.transaction((transaction) => commitGroup(transaction, marks, writes));
+    const written = await knex.transaction((transaction) => commitGroup(transaction, { marks, known }, writes));
     for (const [index, { write, resolve }] of group.entries()) {
-      const { end } = written[index]!;
+      const { end, stands } = written[index]!;
       if (end) marks.remember(write.userId, end);
+      for (const { documentId, heads, known: changes } of stands)
+        known.remember(write.userId, documentId, heads, changes);
       resolve(written[index]!);
     }
   }

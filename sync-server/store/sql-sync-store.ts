@@ -12,6 +12,7 @@ import type {
   WholeDocument,
 } from '../sync/sync-store.ts';
 import { batched } from './batched.ts';
+import { KnownChanges } from '../sync/known-changes.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
 import { GroupedWrites } from './grouped-writes.ts';
@@ -47,7 +48,7 @@ export class SqlSyncStore implements SyncStore {
     this.#knex = database.knex;
     this.#reader = database.reader;
     this.#marks = new LogMarks(limits);
-    this.#writes = new GroupedWrites({ knex: database.knex, marks: this.#marks });
+    this.#writes = new GroupedWrites({ knex: database.knex, marks: this.#marks, known: new KnownChanges() });
   }
 
   epoch(): Promise<string> {

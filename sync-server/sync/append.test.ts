@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortedHeads } from '#core/documents/load.ts';
 import { TestIdea } from '../testing/test-documents.ts';
-import { headsAfter, planAppend } from './append.ts';
+import { follow, planAppend } from './append.ts';
 import { inspectChunk } from './inspect/inspect-chunk.ts';
 import type { ChangeLink } from './inspect/inspected-chunk.ts';
 import { noQuota, type Addition } from './sync-store.ts';
@@ -16,7 +16,10 @@ function linksOf(bytes: Uint8Array): readonly ChangeLink[] {
 
 const link = (hash: string, ...parents: string[]): ChangeLink => ({ hash, parents, isSplice: true });
 
-describe('what follows from a log’s heads', () => {
+const headsAfter = (heads: readonly string[], changes: readonly ChangeLink[], known: readonly string[] = heads) =>
+  follow({ heads, known: new Set(known) }, changes)?.heads ?? null;
+
+describe('what follows from a log’s newest changes', () => {
   it('leads to the heads that Automerge has after the same changes, on however many branches', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 20 }), (steps) => {
@@ -25,15 +28,19 @@ describe('what follows from a log’s heads', () => {
         const phone = laptop.elsewhere();
         const log = laptop.elsewhere();
         let heads: readonly string[] = sortedHeads(log.replica.document);
+        let known: ReadonlySet<string> = new Set(heads);
         for (const [onPhone, meets] of steps) {
           const writer = onPhone ? phone : laptop;
           const bytes = writer.write('word ');
-          const next = headsAfter(heads, linksOf(bytes));
-          const parents = A.decodeChange(bytes).deps;
-          expect(next !== null).toBe(parents.every((parent) => heads.includes(parent)));
+          const next = follow({ heads, known }, linksOf(bytes));
+          expect(follow({ heads, known: new Set(heads) }, linksOf(bytes)) !== null).toBe(
+            A.decodeChange(bytes).deps.every((parent) => heads.includes(parent)),
+          );
           log.replica.receive(writer.replica);
           heads = sortedHeads(log.replica.document);
-          if (next) expect(next).toEqual(heads);
+          expect(next?.heads).toEqual(heads);
+          expect(follow({ heads, known: next!.known }, linksOf(bytes))).toBeNull();
+          known = next!.known;
           if (meets) {
             phone.replica.receive(laptop.replica);
             laptop.replica.receive(phone.replica);
@@ -42,6 +49,11 @@ describe('what follows from a log’s heads', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('may follow an older change that is known: two devices write at once', () => {
+    expect(headsAfter(['b'], [link('c', 'a')], ['a', 'b'])).toEqual(['b', 'c']);
+    expect(headsAfter(['b'], [link('b', 'a')], ['a', 'b'])).toBeNull();
   });
 
   it('is not what follows an older change, comes again, follows what is not there, or follows nothing', () => {
@@ -66,7 +78,12 @@ describe('an append', () => {
     bytes: new Uint8Array(bytes),
     changes: [link('c', 'b')],
   });
-  const standing = (rowHeads: readonly string[]) => ({ documentId: 'known', heads: ['b'], rowHeads });
+  const standing = (rowHeads: readonly string[]) => ({
+    documentId: 'known',
+    heads: ['b'],
+    rowHeads,
+    known: new Set(['b']),
+  });
   const size = { documents: 1, bytes: 100 };
 
   it('is refused document by document where the account is full', () => {

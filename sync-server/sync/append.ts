@@ -6,12 +6,16 @@ export interface StoredHeads {
   readonly documentId: string;
   readonly heads: readonly string[];
   readonly rowHeads: readonly string[];
+  /** The newest changes, all since some moment; the heads at least. See `known-changes.ts`. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** An addition that is stored under the next feed number. */
 export interface Append {
   readonly addition: Addition;
   readonly heads: readonly string[];
+  /** The newest changes once it is stored. */
+  readonly known: ReadonlySet<string>;
 }
 
 export interface AppendPlan {
@@ -20,8 +24,8 @@ export interface AppendPlan {
 }
 
 /**
- * Decides by names alone what may be appended. The heads are the only changes of a document that nothing follows yet:
- * what follows from heads alone is new to the log, and everything that it needs is there.
+ * Decides by names alone what may be appended: what follows from the newest changes of a document is new to the log,
+ * and everything that it needs is there.
  */
 export function planAppend(
   { additions, quota }: Pick<AppendRequest, 'additions' | 'quota'>,
@@ -34,27 +38,30 @@ export function planAppend(
   for (const addition of additions) {
     const { documentId } = addition;
     const before = stored.get(documentId);
-    const heads = before && !isStuck(before) ? headsAfter(before.heads, addition.changes) : null;
-    if (!heads) outcomes.set(documentId, 'not-next');
+    const after = before && !isStuck(before) ? follow(before, addition.changes) : null;
+    if (!after) outcomes.set(documentId, 'not-next');
     else if (bytes + addition.bytes.length > quota.bytes) outcomes.set(documentId, 'full');
     else {
       bytes += addition.bytes.length;
       outcomes.set(documentId, 'appended');
-      appends.push({ addition, heads });
+      appends.push({ addition, ...after });
     }
   }
   return { outcomes, appends };
 }
 
-/** The heads once changes are added that follow from these or from each other; null when one does not. Sorted. */
-export function headsAfter(heads: readonly string[], changes: readonly ChangeLink[]): readonly string[] | null {
-  const known = new Set(heads);
-  const now = new Set(heads);
+/** Where a document stands once changes are added that follow from what is known of it; null when one does not. */
+export function follow(
+  { heads, known }: Pick<StoredHeads, 'heads' | 'known'>,
+  changes: readonly ChangeLink[],
+): { readonly heads: readonly string[]; readonly known: ReadonlySet<string> } | null {
+  const knownNow = new Set(known);
+  const headsNow = new Set(heads);
   for (const { hash, parents } of changes) {
-    if (known.has(hash) || parents.length === 0 || parents.some((parent) => !known.has(parent))) return null;
-    for (const parent of parents) now.delete(parent);
-    known.add(hash);
-    now.add(hash);
+    if (knownNow.has(hash) || parents.length === 0 || parents.some((parent) => !knownNow.has(parent))) return null;
+    for (const parent of parents) headsNow.delete(parent);
+    knownNow.add(hash);
+    headsNow.add(hash);
   }
-  return [...now].toSorted();
+  return { heads: [...headsNow].toSorted(), known: knownNow };
 }

@@ -1,6 +1,7 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { planAppend } from '../sync/append.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
+import { KnownChanges } from '../sync/known-changes.ts';
 import { fitting } from '../sync/page-bytes.ts';
 import {
   isBehind,
@@ -37,6 +38,7 @@ export class MemorySyncStore implements SyncStore {
   #epoch: string;
   #users: ReadonlyMap<string, UserLog>;
   readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #known = new KnownChanges();
 
   constructor({ epoch, users }: MemorySnapshot) {
     this.#epoch = epoch;
@@ -71,14 +73,22 @@ export class MemorySyncStore implements SyncStore {
   async append(userId: string, request: AppendRequest): Promise<ReadonlyMap<string, Appended>> {
     return await this.transaction(userId, async (transaction) => {
       const ids = request.additions.map(({ documentId }) => documentId);
-      const stored = new Map((await transaction.documents(ids)).map((document) => [document.documentId, document]));
+      const documents = await transaction.documents(ids);
+      const stored = new Map(
+        documents.map((document) => {
+          const { documentId, heads } = document;
+          return [documentId, { ...document, known: this.#known.at(userId, documentId, heads) }];
+        }),
+      );
       const { outcomes, appends } = planAppend(request, stored, await transaction.size());
-      for (const { addition, heads } of appends) {
+      for (const { addition, heads, known } of appends) {
         const { documentId, kind, bytes } = addition;
         const seq = await transaction.nextSeq();
         const hash = chunkDigest(bytes);
         await transaction.addChunks([{ documentId, kind, seq, hash, bytes, origin: request.device }]);
-        await transaction.putDocuments([{ ...stored.get(documentId)!, seq, heads }]);
+        const { known: _before, ...document } = stored.get(documentId)!;
+        await transaction.putDocuments([{ ...document, seq, heads }]);
+        this.#known.remember(userId, documentId, heads, known);
       }
       return outcomes;
     });

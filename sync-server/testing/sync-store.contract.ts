@@ -323,8 +323,12 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
           addition(known.id, 'next', known.heads[0]!),
         );
         expect(outcomes).toEqual({ [elsewhere.id]: 'not-next', [known.id]: 'appended' });
-        expect(await append(user, addition(known.id, 'late', known.heads[0]!))).toEqual({ [known.id]: 'not-next' });
-        expect(await store.head(user)).toBe(2);
+        // Another device wrote at the same time.
+        expect(await append(user, addition(known.id, 'beside', known.heads[0]!))).toEqual({ [known.id]: 'appended' });
+        expect((await store.document(user, known.id))?.heads).toHaveLength(3);
+        expect(await append(user, addition(known.id, 'next', known.heads[0]!))).toEqual({ [known.id]: 'not-next' });
+        expect(await append(user, addition(known.id, 'far', 'long ago'))).toEqual({ [known.id]: 'not-next' });
+        expect(await store.head(user)).toBe(3);
       });
 
       it('is refused where the account has no room', async () => {
