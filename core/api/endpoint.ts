@@ -38,6 +38,11 @@ export interface Call extends CallAddress {
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
   /**
+   * False where the answer is no function of the person's documents, or holds a secret: every request is answered anew,
+   * without an ETag, and an `Idempotency-Key` is not looked at.
+   */
+  readonly isReplyKept?: false;
+  /**
    * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
    * absent thing, and a body of the wrong type or size are answered as plain text everywhere.
    */
