@@ -63,11 +63,9 @@ async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: Rec
   const api = apiFor(deps, publishing);
   if (!api) return { type: 'cannot-tell', words: notConnected.words, isForGood: true };
   const parts = await readParts(api, publishing.post);
-  const known = parts.ok ? await readStatuses(api, publishing) : parts;
-  if (!parts.ok || !known.ok) {
-    const { words, isForGood } = parts.ok ? (known as { readonly error: ReadFailure }).error : parts.error;
-    return { type: 'cannot-tell', words, isForGood };
-  }
+  if (!parts.ok) return cannotTell(parts.error);
+  const known = await readStatuses(api, publishing);
+  if (!known.ok) return cannotTell(known.error);
   const found = findThread(parts.value, known.value);
   if (found.length === parts.value.length) return sharedThread(found);
   return unclearSends.mayArrive(publishing.publicationId)
@@ -151,6 +149,10 @@ async function readStatuses(api: MastodonApi, { since }: Publishing): Promise<Re
   const { clockBehindMs } = account.value;
   const behind = clockBehindMs === null ? CLOCK_SLACK.unknown : clockBehindMs + CLOCK_SLACK.known;
   return await api.statusesSince(account.value, Date.parse(since) - behind);
+}
+
+function cannotTell({ words, isForGood }: ReadFailure): Found {
+  return { type: 'cannot-tell', words, isForGood };
 }
 
 function outcomeOf({ words, isForGood, afterMs }: ReadFailure): Outcome {
