@@ -62,7 +62,7 @@ describe('what a platform without formatting is given', () => {
 
 describe('a thread', () => {
   it('is cut at paragraphs where it can be, and numbered', () => {
-    const paragraph = `${'Words about work. '.repeat(18).trim()}`;
+    const paragraph = 'Words about work. '.repeat(18).trim();
     expect(partsOf(post(`${paragraph}\n\n${paragraph}`))).toEqual([`${paragraph} (1/2)`, `${paragraph} (2/2)`]);
   });
 

@@ -51,7 +51,7 @@ export function answerMastodon(
     );
   }
   const sent = body === '' ? {} : (JSON.parse(body) as { readonly status?: string; readonly in_reply_to_id?: string });
-  const isTooLong = [...(sent.status ?? '').replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23))].length > maxCharacters;
+  const isTooLong = lengthOf(sent.status ?? '') > maxCharacters;
   if (method !== 'DELETE' && (!sent.status || isTooLong))
     return reply(422, { error: `Validation failed: Text character limit of ${maxCharacters} exceeded` });
   if (method === 'POST' && path === '/api/v1/statuses') {
@@ -64,6 +64,11 @@ export function answerMastodon(
   if (method === 'PUT') return reply(200, shown(held.replace(post, sent.status ?? '')));
   held.remove(post);
   return reply(200, shown(post));
+}
+
+/** In graphemes, a link as 23. */
+function lengthOf(text: string): number {
+  return Array.from(new Intl.Segmenter().segment(text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23)))).length;
 }
 
 function reply(status: number, json: unknown): ProtocolReply {
