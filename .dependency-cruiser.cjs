@@ -85,6 +85,7 @@ module.exports = {
       '^sync-server/(routes|sync|publishing|site|ai|store|middleware)/',
       '^sync-server/app\\.ts$',
     ),
+    never('what-is-below-does-not-publish', '^sync-server/(ai|images)/', '^sync-server/publishing/'),
     never('store-is-a-leaf', '^sync-server/store/', '^sync-server/(routes|publishing|site|ai|middleware)/'),
     never('sync-serves-no-http', '^sync-server/(sync|publishing|site)/', '^sync-server/(routes|middleware)/'),
   ],

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
+import type { Connections } from './publishing/connections.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
@@ -26,8 +27,9 @@ export interface AppDeps {
   readonly publishing: PublishingService;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
+  readonly connections: Connections;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
-  /** Private addresses that pictures may be fetched from; for tests. */
+  /** Private addresses that pictures may be fetched from, and that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly log: Log;
   /** Milliseconds since 1970. */

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
 import { providerName, type ProviderName } from '#core/ai/shapes.ts';
 import { defaultDaily, defaultModels, defaultOrder, type AiConfig, type ProviderSettings } from './ai/ai-config.ts';
+import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './store/database.ts';
 
 /** How much of the server one account may take. */
@@ -29,6 +30,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Undefined: kept in the data folder. */
   readonly sessionSecret: string | undefined;
+  /** Locks the tokens of connected accounts away. Undefined: kept in the data folder. */
+  readonly secretsKey: Uint8Array | undefined;
   /** The address that people open; undefined when they may come by any. */
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
@@ -74,6 +77,7 @@ const environment = z.object({
   ),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\/./, 'write redis://host:6379, or nothing')),
   SESSION_SECRET: optional(z.string().min(32, 'write at least 32 random characters, or nothing to have it made')),
+  SECRETS_KEY: optional(z.string().transform(parseKey)),
   PUBLIC_URL: optional(z.string().transform(parseOrigin)),
   TRUST_PROXY: optional(
     z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1'),
@@ -118,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     DATABASE_URL,
     REDIS_URL,
     SESSION_SECRET,
+    SECRETS_KEY,
     PUBLIC_URL,
     TRUST_PROXY,
     REGISTRATION,
@@ -135,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       : { dialect: 'sqlite', file: join(dataDir, 'rostrum.sqlite') },
     redisUrl: REDIS_URL,
     sessionSecret: SESSION_SECRET,
+    secretsKey: SECRETS_KEY,
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
     ai: ai.value,
@@ -201,6 +207,13 @@ function parseOrder(text: string, context: z.RefinementCtx): ProviderName[] {
     code: 'custom',
     message: `write names out of ${defaultOrder.join(', ')}, with commas between them`,
   });
+  return z.NEVER;
+}
+
+function parseKey(text: string, context: z.RefinementCtx): Uint8Array {
+  const key = parseSecretsKey(text);
+  if (key) return key;
+  context.addIssue({ code: 'custom', message: 'write 32 bytes as hex or base64, or nothing to have the key made' });
   return z.NEVER;
 }
 

@@ -13,7 +13,10 @@ import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
 import { readStoredPost } from './publishing/read-stored-post.ts';
+import { Connections } from './publishing/connections.ts';
+import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './routes/reply-cache.ts';
+import { keptSecretsKey } from './secrets-key.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
@@ -39,7 +42,7 @@ export interface ServerPorts {
   readonly now?: () => number;
   readonly log?: Log;
   readonly heartbeatMs?: number;
-  /** Private addresses that pictures may be fetched from. */
+  /** Private addresses that pictures may be fetched from, and that may be posted to. */
   readonly allowedAddresses?: readonly string[];
   /** How long an AI provider may take. */
   readonly aiTimes?: AiTimes;
@@ -210,6 +213,11 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     publishing,
     replies: new ReplyCache(),
     limits: createRateLimits(),
+    connections: new Connections({
+      database,
+      seal: createSeal(config.secretsKey ?? keptSecretsKey(config.dataDir)),
+      now,
+    }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     allowedAddresses,
     log,

@@ -136,6 +136,7 @@ describe('the data folder', () => {
       [join('backups', 'backup')]: '600',
       lock: '600',
       'rostrum.sqlite': '600',
+      'secrets-key': '600',
       'session-secret': '600',
     };
     const running = { ...expected, 'rostrum.sqlite-shm': '600', 'rostrum.sqlite-wal': '600' };

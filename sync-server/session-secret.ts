@@ -3,9 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from './store/private-files.ts';
 
-/** The secret kept in the data folder; made at the first start, readable by its owner alone. */
+/** The secret that signs cookies, kept in the data folder. */
 export function keptSessionSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
+  return keptSecret(dataDir, 'session-secret');
+}
+
+/** 32 random bytes as base64url in a file of the data folder; made when first asked for, readable by its owner alone. */
+export function keptSecret(dataDir: string, name: 'session-secret' | 'secrets-key'): string {
+  const file = join(dataDir, name);
   makePrivateFolder(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

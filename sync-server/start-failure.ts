@@ -33,7 +33,7 @@ export function explainStart(error: unknown, { database, dataDir, port, host }: 
   if ('syscall' in error && error.syscall === 'listen') return explainListening(error, code, { port, host });
   if (database.dialect === 'postgres' && postgresAway.includes(code))
     return new StartFailure(`DATABASE_URL: PostgreSQL cannot be reached (${code}). Start it, or correct the address.`);
-  const strange = ['lock', 'session-secret'].map((name) => join(dataDir, name)).find(isNoFile);
+  const strange = ['lock', 'session-secret', 'secrets-key'].map((name) => join(dataDir, name)).find(isNoFile);
   if (strange) return new StartFailure(`DATA_DIR: ${strange} is not a file that this server made. Move it away.`);
   if (database.dialect === 'sqlite' && (noDatabase.includes(code) || isNoFile(database.file)))
     return new StartFailure(

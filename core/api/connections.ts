@@ -21,6 +21,7 @@ export const listConnections = endpoint({
   path: '/api/connections',
   area,
   summary: 'Where the server may post for the person',
+  isReplyKept: false,
   reply: z.array(connection),
 });
 
@@ -29,6 +30,7 @@ export const connectPlatform = endpoint({
   path: '/api/connections/{platform}',
   area,
   summary: 'Connects an account by its address and a token, or an endpoint of one’s own by its address',
+  isReplyKept: false,
   body: z.object({
     /** Of the instance or the endpoint. */
     address: z.url({ protocol: /^https?$/, error: 'address: write it whole, with https://' }).max(2_000),

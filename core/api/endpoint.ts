@@ -37,8 +37,11 @@ export interface Call extends CallAddress {
   /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
-  /** Its answer is made of more than the person's rows: it may change while they do not, and is not kept. */
-  readonly readsTables?: true;
+  /**
+   * False where the answer is no function of the person's documents, or holds a secret: every request is answered anew,
+   * without an ETag, and an `Idempotency-Key` is not looked at.
+   */
+  readonly isReplyKept?: false;
   /**
    * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
    * absent thing, and a body of the wrong type or size are answered as plain text everywhere.

@@ -70,7 +70,7 @@ export const listAttempts = endpoint({
   path: '/api/content/{id}/attempts',
   area,
   summary: 'Every try to post a piece in the last 90 days, newest first',
-  readsTables: true,
+  isReplyKept: false,
   reply: z.array(attempt),
 });
 

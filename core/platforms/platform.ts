@@ -6,8 +6,11 @@ export type Extent = readonly [least: number, most: number];
 
 /** What one post holds. */
 export interface PostLimit {
-  /** In UTF-16 code units (`String.length`) of the plain text. */
   readonly characters: number;
+  /** What the platform takes for a character of the plain text: a UTF-16 code unit (`String.length`) or a grapheme. */
+  readonly counting: 'code-units' | 'graphemes';
+  /** What a link counts there, however long it is; null where it counts like other words. */
+  readonly linkCharacters: number | null;
   /** What becomes of a longer text: a thread of posts, each within the limit, or nothing. */
   readonly longerText: 'thread' | 'refused';
 }

@@ -17,6 +17,8 @@ export interface RateLimits {
   readonly register: RateLimit;
   /** By person: the built-in assistant costs no money, but time of everybody's server. */
   readonly assistant: RateLimit;
+  /** By person: each attempt asks a server that the person names. */
+  readonly connect: RateLimit;
 }
 
 /** @param seconds how long the attempts are counted together, from the first one */
@@ -36,5 +38,11 @@ function limit(points: number, seconds: number): RateLimit {
 }
 
 export function createRateLimits(): RateLimits {
-  return { signIn: limit(10, 60), signInAddress: limit(100, 60), register: limit(120, 60), assistant: limit(120, 60) };
+  return {
+    signIn: limit(10, 60),
+    signInAddress: limit(100, 60),
+    register: limit(120, 60),
+    assistant: limit(120, 60),
+    connect: limit(30, 60),
+  };
 }

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import * as accounts from '#core/api/accounts.ts';
+import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
@@ -21,6 +22,8 @@ import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { postLogin } from './auth/login.ts';
 import { postRegister } from './auth/register.ts';
 import { getMe, postLogout } from './auth/session.ts';
+import { handleConnectPlatform } from './connections/connect-platform.ts';
+import { handleListConnections, handleRemoveConnection, handleResumeConnection } from './connections/connections.ts';
 import { handleCreateContent } from './content/create-content.ts';
 import { handleDeleteContent, handleGetContent, handleListContent, handleUpdateContent } from './content/content.ts';
 import * as figures from './growth/figures.ts';
@@ -102,6 +105,12 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   serve(accounts, {
     listSocialConnections: handleListSocialConnections(),
     disconnectAccount: handleDisconnectAccount(),
+  });
+  serve(connections, {
+    listConnections: handleListConnections(deps),
+    connectPlatform: handleConnectPlatform(deps),
+    resumeConnection: handleResumeConnection(deps),
+    removeConnection: handleRemoveConnection(deps),
   });
   for (const definition of connectingCalls) add(router, definition, answerNotYet);
   serve(growth, {

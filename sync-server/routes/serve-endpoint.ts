@@ -49,10 +49,9 @@ export function serveEndpoint<Definition extends Endpoint>(
     const caller = { userId: user.id, signal: gone };
     const input = { user, caller, params, query, body, zone, today, rows, setNext };
     const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
-    if (definition.method === 'GET' && definition.readsTables) {
-      ctx.set('Cache-Control', 'no-store');
-      writeJson(ctx, 200, JSON.stringify(await handle({ ...input, requestId: '' })));
-    } else if (definition.method === 'GET')
+    if (definition.isReplyKept === false)
+      await answerAnew(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
+    else if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
       await answerWrite(deps, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
@@ -76,7 +75,13 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
   return input || personsZone(workspace);
 }
 
-/** What is read of rows is a function of them, the day and the code; the tag is known before the answer is. */
+async function answerAnew(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
+  const json = JSON.stringify(await answer());
+  ctx.set('Cache-Control', 'private, no-store');
+  writeJson(ctx, status, json);
+}
+
+/** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
 async function answerRead(
   replies: ReplyCache,
   ctx: AppContext,

@@ -7,6 +7,7 @@ import { usage } from './migrations/0005-usage.ts';
 import { logMarks } from './migrations/0006-log-marks.ts';
 import { rowsBehind } from './migrations/0007-rows-behind.ts';
 import { publishing } from './migrations/0008-publishing.ts';
+import { connections } from './migrations/0010-connections.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   logMarks,
   rowsBehind,
   publishing,
+  connections,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */

@@ -6,7 +6,7 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 
 /** Files that the server makes in its data folder; SQLite adds endings of its own. */
-const ownFiles = /^(rostrum\.sqlite|lock|session-secret)/;
+const ownFiles = /^(rostrum\.sqlite|lock|session-secret|secrets-key)/;
 const backupFiles = /^rostrum-.*\.(sqlite|dump)/;
 
 /** Where backups are kept in the data folder. */

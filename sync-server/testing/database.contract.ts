@@ -2,6 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
+import {
+  clearFailures,
+  deleteConnection,
+  findConnection,
+  listConnectionsOf,
+  noteFailure,
+  putConnection,
+} from '../store/connections.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import { readEpoch, renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
@@ -172,6 +180,52 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const before = await readEpoch(database);
       await renewEpoch(database);
       expect(await readEpoch(database)).not.toBe(before);
+    });
+  });
+
+  describe(`connections in ${name}`, () => {
+    it('are kept one a platform, count failures that come together, and go with their person', async () => {
+      const database = await open();
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      const mine = { userId: ann.id, platformId: 14 };
+      const stored = {
+        ...mine,
+        name: 'hook',
+        address: 'https://example.org/',
+        sealed: new Uint8Array([1, 0, 255]),
+        keyId: 'k',
+      };
+      await putConnection(database, { ...stored, platformId: 9, now: 1 });
+      await putConnection(database, { ...stored, now: 1 });
+      const failure = { reason: 'It answered 500.', pauseAfter: 5 };
+      await Promise.all(Array.from({ length: 4 }, () => noteFailure(database, mine, failure)));
+      expect(await findConnection(database, ann.id, 14)).toMatchObject({
+        failures: 4,
+        isPaused: false,
+        reason: failure.reason,
+      });
+      await noteFailure(database, mine, { ...failure, pauseAfter: null });
+      expect(await findConnection(database, ann.id, 14)).toMatchObject({ failures: 5, isPaused: false });
+      await noteFailure(database, mine, failure);
+      expect(await findConnection(database, ann.id, 14)).toMatchObject({ failures: 6, isPaused: true });
+      expect(await clearFailures(database, mine)).toBe(true);
+      const well = { failures: 0, isPaused: false, reason: null };
+      const [first, second] = await listConnectionsOf(database, ann.id);
+      expect(first).toMatchObject({ platformId: 9, ...well });
+      expect(second).toMatchObject({ ...mine, name: 'hook', address: 'https://example.org/', keyId: 'k', ...well });
+      expect([...second!.sealed]).toEqual([1, 0, 255]);
+      await noteFailure(database, mine, { ...failure, pauseAfter: 1 });
+      await putConnection(database, { ...stored, name: 'another', now: 2 });
+      expect(await findConnection(database, ann.id, 14)).toMatchObject({ name: 'another', ...well });
+      expect([await deleteConnection(database, ann.id, 14), await deleteConnection(database, ann.id, 14)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await clearFailures(database, mine)).toBe(false);
+      await database.knex('users').where({ id: ann.id }).delete();
+      expect(await findConnection(database, ann.id, 9)).toBeNull();
+      await database.close();
     });
   });
 

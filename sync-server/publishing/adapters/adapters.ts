@@ -1,0 +1,26 @@
+import type { PlatformAdapter } from '../platform-adapter.ts';
+import { requestLimits, type RequestLimits } from '../platform-request.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { mastodonAdapter } from './mastodon.ts';
+import { webhookAdapter } from './webhook.ts';
+
+/** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
+const SETTLE_MS = 2 * requestLimits.totalMs;
+
+export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now'> {
+  /** Private addresses that may be posted to; for tests. */
+  readonly allowedAddresses: readonly string[];
+  /** Those that need more than an address and a token: this server's own site. */
+  readonly others: readonly PlatformAdapter[];
+  /** Shorter ones, for tests. */
+  readonly limits?: Partial<RequestLimits>;
+  readonly settleMs?: number;
+}
+
+/** Everything that can be posted to, by platform id. What is not here is posted by hand. */
+export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
+  const { health, now, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const deps: AdapterDeps = { health, now, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
+  const adapters = [webhookAdapter(deps), mastodonAdapter(deps), ...others];
+  return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
+}

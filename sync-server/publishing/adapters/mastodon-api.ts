@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Connection, Publishing } from '../platform-adapter.ts';
+import { requestPlatform, type PlatformRequest, type RequestLimits, type RequestResult } from '../platform-request.ts';
+import { platformWords, readJsonAnswer, waitOf } from './read-answer.ts';
+
+/** Why something could not be read, and whether a person must act first. */
+export interface ReadFailure {
+  readonly words: string;
+  readonly isForGood: boolean;
+  /** When to ask again, if the instance says so. Milliseconds. */
+  readonly afterMs: number | null;
+}
+
+const status = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  content: z.string(),
+  created_at: z.string(),
+  in_reply_to_id: z.string().nullish(),
+});
+export type Status = z.infer<typeof status>;
+
+const account = z.object({ id: z.string(), username: z.string() });
+const instance = z.object({
+  configuration: z.object({
+    statuses: z.object({
+      max_characters: z.number().int().min(1),
+      characters_reserved_per_url: z.number().int().min(1),
+    }),
+  }),
+});
+
+export interface StatusLimits {
+  readonly characters: number;
+  readonly linkCharacters: number;
+}
+
+/** An account as it sees itself. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly username: string;
+  /** How far the instance's clock is behind ours, at most; milliseconds. Null where it does not tell the time. */
+  readonly clockBehindMs: number | null;
+}
+
+/** Of an instance that does not tell its own. */
+const usualLimits: StatusLimits = { characters: 500, linkCharacters: 23 };
+const PAGE = 40;
+/** Posts that are looked through for one. */
+const MAX_PAGES = 10;
+
+export interface MastodonApiDeps {
+  readonly connection: Pick<Connection, 'address' | 'token'>;
+  readonly claim: Pick<Publishing, 'mayPost' | 'signal'>;
+  readonly limits: RequestLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The calls of one account on its instance (docs.joinmastodon.org). */
+export class MastodonApi {
+  readonly #deps: MastodonApiDeps;
+
+  constructor(deps: MastodonApiDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends something that changes the account's posts. */
+  async write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key?: string): Promise<RequestResult> {
+    return await this.#send({
+      method,
+      url: this.#url(path),
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      ...(body && { body: JSON.stringify(body) }),
+      isPost: true,
+    });
+  }
+
+  async verifyCredentials(): Promise<Result<OwnAccount, ReadFailure>> {
+    const answer = await this.#read('/api/v1/accounts/verify_credentials');
+    const found = this.#checked(answer, account);
+    if (!found.ok || answer.type !== 'answer') return found.ok ? fail(strange) : found;
+    const instanceTime = Date.parse(answer.headers.date ?? '');
+    // The answer took its time to come, which makes the instance's clock look slower than it is, and never faster.
+    const clockBehindMs = Number.isNaN(instanceTime) ? null : this.#deps.now() - instanceTime;
+    return ok({ ...found.value, clockBehindMs });
+  }
+
+  /** How long a post may be there. */
+  async statusLimits(): Promise<Result<StatusLimits, ReadFailure>> {
+    const answer = await this.#read('/api/v2/instance');
+    // Older and smaller instances do not have this call.
+    if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok(usualLimits);
+    const found = this.#checked(answer, z.unknown());
+    if (!found.ok) return found;
+    const told = instance.safeParse(found.value);
+    if (!told.success) return ok(usualLimits);
+    const { max_characters: characters, characters_reserved_per_url: linkCharacters } =
+      told.data.configuration.statuses;
+    return ok({ characters, linkCharacters });
+  }
+
+  /** The account's own posts since a moment of the instance's clock, oldest first: all of them, or a failure. */
+  async statusesSince({ id }: OwnAccount, since: number): Promise<Result<Status[], ReadFailure>> {
+    const found: Status[] = [];
+    let before = '';
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = `limit=${PAGE}&exclude_reblogs=true${before && `&max_id=${encodeURIComponent(before)}`}`;
+      const answer = await this.#read(`/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`);
+      const read = this.#checked(answer, z.array(status));
+      if (!read.ok) return read;
+      const newer = read.value.filter(({ created_at: createdAt }) => Date.parse(createdAt) >= since);
+      found.push(...newer);
+      if (newer.length < read.value.length || read.value.length === 0) return ok(found.toReversed());
+      before = read.value.at(-1)!.id;
+    }
+    return fail({ words: 'There are too many newer posts to look through.', isForGood: true, afterMs: null });
+  }
+
+  /** What a request that did not do its work comes to. */
+  failureOf(result: RequestResult): ReadFailure {
+    if (result.type === 'unclear') return { words: result.words, isForGood: false, afterMs: null };
+    if (result.type === 'not-sent')
+      return { words: result.words, isForGood: result.why === 'forbidden', afterMs: null };
+    const { status: code } = result;
+    if (code === 401 || code === 403) return { words: RECONNECT, isForGood: true, afterMs: null };
+    const said = platformWords(result);
+    const host = new URL(this.#deps.connection.address).host;
+    const words = said ? `${host}: ${said}` : `${host} answered ${code}.`;
+    const mayPass = code === 429 || code >= 500;
+    return { words, isForGood: !mayPass, afterMs: mayPass ? waitOf(result, this.#deps.now()) : null };
+  }
+
+  async #read(path: string): Promise<RequestResult> {
+    return await this.#send({ method: 'GET', url: this.#url(path), isPost: false });
+  }
+
+  async #send(request: Omit<PlatformRequest, 'mayPost' | 'signal'>): Promise<RequestResult> {
+    const { connection, claim, limits } = this.#deps;
+    const headers = {
+      Authorization: `Bearer ${connection.token}`,
+      Accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...request.headers,
+    };
+    return await requestPlatform({ ...request, headers, mayPost: claim.mayPost, signal: claim.signal }, limits);
+  }
+
+  #checked<Shape extends z.ZodType>(result: RequestResult, shape: Shape): Result<z.output<Shape>, ReadFailure> {
+    if (result.type !== 'answer' || result.status !== 200) return fail(this.failureOf(result));
+    const value = readJsonAnswer(result, shape);
+    return value === null ? fail(strange) : ok(value);
+  }
+
+  #url(path: string): URL {
+    return new URL(path, this.#deps.connection.address);
+  }
+}
+
+/** The shape of what an instance answers to a post. */
+export const postedStatus = status.pick({ id: true, url: true });
+
+const RECONNECT = 'Connect Mastodon again: the instance does not take the token any more.';
+const strange: ReadFailure = {
+  words: 'The instance gave an answer that no Mastodon gives.',
+  isForGood: false,
+  afterMs: null,
+};

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
+import type { Outcome, Publishing } from '../platform-adapter.ts';
+import { requestLimits } from '../platform-request.ts';
+import { describeAdapter } from '../testing/adapter.contract.ts';
+import { MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { mastodonAdapter } from './mastodon.ts';
+import { saysTheSame } from './mastodon-text.ts';
+
+interface Setting {
+  readonly allowedAddresses?: readonly string[];
+  readonly settleMs?: number;
+  readonly health?: MemoryHealth;
+}
+
+function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
+  const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
+  return mastodonAdapter({ health, limits, now: Date.now, settleMs });
+}
+
+describeAdapter('Mastodon', async () => {
+  const platform = await StandInPlatform.start();
+  const connection = { name: '@ann', address: platform.url, token: 'good-ann' };
+  return {
+    adapter: adapterWith(),
+    adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
+    connection,
+    wrongConnection: { ...connection, token: 'ended' },
+    refusal: null,
+    play: (script) => platform.play(script),
+    countPosts: async () => (await platform.postsOf('ann')).length,
+    countConnections: async () => (await platform.held()).connections,
+    stop: () => platform.stop(),
+  };
+});
+
+describe('Mastodon', () => {
+  let platform: StandInPlatform;
+  let publishing: Publishing;
+  const adapter = adapterWith();
+  const texts = async () => (await platform.postsOf('ann')).map(({ text }) => text);
+  beforeAll(async () => {
+    platform = await StandInPlatform.start();
+  });
+  afterAll(() => platform.stop());
+  beforeEach(async () => {
+    await platform.play({ forget: true });
+    publishing = testPublishing({ connection: { name: '@ann', address: platform.url, token: 'good-ann' } });
+  });
+
+  const long = (paragraphs: number): Publishing => ({
+    ...publishing,
+    post: {
+      ...publishing.post,
+      body: Array.from({ length: paragraphs }, (_, at) => `${at} ${'words '.repeat(70)}`).join('\n\n'),
+    },
+  });
+
+  it('is given plain text, with its tags, and the name of the publication', async () => {
+    expect(await adapter.publish(publishing)).toMatchObject({ type: 'shared', ref: '1' });
+    const [post] = await platform.postsOf('ann');
+    expect(post?.text).toBe(
+      'Ship small & often. See the notes (https://example.org/a/long/path/that/is/shortened_when_shown).\n\nThen rest.\n\n#RemoteWork #shipping',
+    );
+    expect(post?.headers).toMatchObject({ 'idempotency-key': publishing.publicationId });
+  });
+
+  it('gets a longer text as a thread, each post a reply to the one before', async () => {
+    const outcome = await adapter.publish(long(3));
+    const posts = await platform.postsOf('ann');
+    expect(posts.map(({ repliesTo }) => repliesTo)).toEqual([null, '1', '2']);
+    expect(outcome).toEqual({ type: 'shared', url: `${platform.url}/@ann/1`, ref: '1,2,3' });
+  });
+
+  it('gets it as one post where the instance takes longer ones', async () => {
+    await platform.play({ maxCharacters: 5_000 });
+    expect(await adapter.publish(long(3))).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
+  it.each(['lose-reply', 'fail', 'hang'] as const)(
+    'has a thread once when a post in its middle ends with %s',
+    async (does) => {
+      for (const before of [true, false]) {
+        await platform.play({ forget: true, writes: [{ does: 'none' }, { does, before }] });
+        const thread = { ...long(3), since: new Date(Date.now() - 1_000).toISOString() };
+        const first = await adapter.publish(thread);
+        expect(first).toMatchObject({ type: 'unclear', words: expect.stringContaining('first 1 of 3') as unknown });
+        expect(await adapter.find(thread)).toEqual({ type: 'absent' });
+        expect((await adapter.publish(thread)).type).toBe('shared');
+        expect((await adapter.find(thread)).type).toBe('shared');
+        const posts = await platform.postsOf('ann');
+        expect(posts).toHaveLength(3);
+        expect(new Set(posts.map(({ text }) => text)).size).toBe(3);
+      }
+    },
+  );
+
+  it('goes on with a thread that had to wait', async () => {
+    await platform.play({
+      writes: [
+        { does: 'none' },
+        { does: 'answer', status: 429, headers: { 'X-RateLimit-Reset': new Date(Date.now() + 60_000).toISOString() } },
+      ],
+    });
+    const first = (await adapter.publish(long(3))) as Extract<Outcome, { type: 'later' }>;
+    expect(first.type).toBe('later');
+    expect(Math.abs(first.afterMs! - 60_000)).toBeLessThan(5_000);
+    expect((await adapter.publish(long(3))).type).toBe('shared');
+    expect(await platform.postsOf('ann')).toHaveLength(3);
+  });
+
+  it('refuses what would be a thread without an end', async () => {
+    expect((await adapter.publish(long(60))).type).toBe('refused');
+    expect(await texts()).toEqual([]);
+  });
+
+  it.each([0, 3_600_000, -3_600_000])('is read by its own clock, which is %d ms ahead', async (clockAheadMs) => {
+    await platform.play({ clockAheadMs, writes: [{ does: 'lose-reply' }] });
+    const now = { ...publishing, since: new Date().toISOString() };
+    expect((await adapter.publish(now)).type).toBe('unclear');
+    expect(await adapter.find(now)).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
+  it('has not got a post again because it has the same words of before', async () => {
+    await adapter.publish(publishing);
+    // An instance tells whole seconds, and as much is allowed for on our side.
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    const again = { ...publishing, generation: 2, since: new Date().toISOString() };
+    expect(await adapter.find(again)).toEqual({ type: 'absent' });
+  });
+
+  it('is looked through to the post, however many came after it', async () => {
+    await platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await adapter.publish(publishing)).type).toBe('unclear');
+    for (let at = 0; at < 90; at += 1)
+      await fetch(`${platform.url}/api/v1/statuses`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer good-ann' },
+        body: JSON.stringify({ status: `Another ${at}` }),
+      });
+    expect(await adapter.find(publishing)).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
+  it('may still be at a request whose answer never came', async () => {
+    const patient = adapterWith({ settleMs: 60_000 });
+    await platform.play({ writes: [{ does: 'hang', before: true }] });
+    expect((await patient.publish(publishing)).type).toBe('unclear');
+    expect(await patient.find(publishing)).toMatchObject({ type: 'cannot-tell', isForGood: false });
+    expect(await adapter.find(publishing)).toEqual({ type: 'absent' });
+  });
+
+  it.each([
+    [{ does: 'fail' } as const, false],
+    [{ does: 'hang' } as const, false],
+    [{ does: 'none', body: '<html></html>' } as const, false],
+    [{ does: 'answer', status: 403, body: { error: 'This action is not allowed' } } as const, true],
+  ])('cannot be read when it answers %j', async (step, isForGood) => {
+    await platform.play({ reads: [{ does: 'none' }, { does: 'none' }, step] });
+    expect(await adapter.find(publishing)).toMatchObject({ type: 'cannot-tell', isForGood });
+  });
+
+  it('is not posted to while nobody knows how long a post may be', async () => {
+    await platform.play({ reads: [{ does: 'fail' }] });
+    expect((await adapter.publish(publishing)).type).toBe('later');
+    await platform.play({ reads: [{ does: 'answer', status: 404 }] });
+    expect((await adapter.publish(publishing)).type).toBe('shared');
+  });
+
+  it('gives an edited thread the posts that it lacks, and takes those that are too many', async () => {
+    const shared = await adapter.publish(long(2));
+    const ref = shared.type === 'shared' ? shared.ref : null;
+    const longer = await adapter.update!({ ...long(4), ref });
+    expect(longer).toMatchObject({ type: 'shared', ref: '1,2,3,4', url: `${platform.url}/@ann/1` });
+    expect(await adapter.update!({ ...publishing, ref: '1,2,3,4' })).toMatchObject({ type: 'shared', ref: '1' });
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('says at the connection that the token ended', async () => {
+    const health = new MemoryHealth();
+    const ended = { ...publishing, connection: { name: '@ann', address: platform.url, token: 'ended' } };
+    const outcome = await adapterWith({ health }).publish(ended);
+    expect(outcome).toMatchObject({
+      type: 'refused',
+      words: expect.stringContaining('Connect Mastodon again') as unknown,
+    });
+    expect(health).toMatchObject({
+      paused: false,
+      reason: expect.stringContaining('Connect Mastodon again') as unknown,
+    });
+  });
+});
+
+describe('the text of a status', () => {
+  it.each([
+    ['<p>One<br />two</p><p>three</p>', 'One\ntwo\n\nthree', true],
+    ['<p>5 &lt; 6 &amp;&#39; &quot;</p>', '5 < 6 &\' "', true],
+    ['<p>@<span>ann</span> said</p>', '@ann@example.org said', true],
+    ['<p>@<span>ann</span>.</p>', '@ann@example.org.', true],
+    ['<p>One</p>', 'One more', false],
+    ['<p>&#99999999;</p>', 'x', false],
+  ])('%s says %j: %s', (html, sent, isSame) => {
+    expect(saysTheSame(html, sent)).toBe(isSame);
+  });
+});

@@ -1,0 +1,165 @@
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { platformByKey } from '#core/platforms/catalogue.ts';
+import { fitText } from '#core/publishing/fit-text.ts';
+import type { Post } from '#core/publishing/post.ts';
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { MastodonApi, postedStatus, type ReadFailure, type Status, type StatusLimits } from './mastodon-api.ts';
+import { continueThread, findThread, postsOfRef, sharedThread, type ThreadPost } from './mastodon-thread.ts';
+import { readJsonAnswer, webAddress } from './read-answer.ts';
+import { RecentSends } from './recent-sends.ts';
+
+const platform = platformByKey('mastodon');
+
+/** Posts of the longest thread. */
+const MAX_POSTS = 25;
+/** UTF-16 code units beyond which a text is not even cut into posts. */
+const MAX_TEXT = 100_000;
+/** Added to what is known of an instance's clock, which tells whole seconds; alone, where nothing is known. */
+const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
+
+/**
+ * Posts to an account's own instance, as a thread where the text is longer than a post. The idempotency key is sent and
+ * not relied on, because not every server of this protocol keeps it: whether a post is there is read from the account.
+ */
+export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
+  const unclearSends = new RecentSends(deps);
+  const noted = async (publishing: Publishing, outcome: Outcome): Promise<Outcome> => {
+    const owner = { userId: publishing.userId, platformId: platform.id };
+    if (outcome.type === 'shared') await deps.health.noteSuccess(owner);
+    else if (outcome.type === 'refused')
+      await deps.health.noteFailure(owner, { reason: outcome.words, pauseAfter: null });
+    return outcome;
+  };
+  return {
+    platformId: platform.id,
+    needsConnection: true,
+    publish: async (publishing) => await noted(publishing, await publish(deps, publishing, unclearSends)),
+    find: (publishing) => find(deps, publishing, unclearSends),
+    update: async (publishing) => await noted(publishing, await update(deps, publishing, unclearSends)),
+    withdraw: async (publishing) => await noted(publishing, await withdraw(deps, publishing)),
+  };
+}
+
+async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Outcome> {
+  const api = apiFor(deps, publishing);
+  if (!api) return notConnected;
+  const parts = await readParts(api, publishing.post);
+  if (!parts.ok) return outcomeOf(parts.error);
+  // Of a thread, an earlier try may have left the beginning.
+  const known = parts.value.length > 1 ? await readStatuses(api, publishing) : ok([]);
+  if (!known.ok) return outcomeOf(known.error);
+  const { publicationId } = publishing;
+  return await continueThread(api, {
+    parts: parts.value,
+    posted: [],
+    known: known.value,
+    publicationId,
+    onUnclear: () => unclearSends.note(publicationId),
+  });
+}
+
+async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Found> {
+  const api = apiFor(deps, publishing);
+  if (!api) return { type: 'cannot-tell', words: notConnected.words, isForGood: true };
+  const parts = await readParts(api, publishing.post);
+  if (!parts.ok) return cannotTell(parts.error);
+  const known = await readStatuses(api, publishing);
+  if (!known.ok) return cannotTell(known.error);
+  const found = findThread(parts.value, known.value);
+  if (found.length === parts.value.length) return sharedThread(found);
+  return unclearSends.mayArrive(publishing.publicationId)
+    ? { type: 'cannot-tell', words: 'The instance may still be at it.', isForGood: false }
+    : { type: 'absent' };
+}
+
+async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Outcome> {
+  const api = apiFor(deps, publishing);
+  if (!api) return notConnected;
+  const ids = postsOfRef(publishing.ref ?? '');
+  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  const parts = await readParts(api, publishing.post);
+  if (!parts.ok) return outcomeOf(parts.error);
+  const posted: ThreadPost[] = [];
+  for (const [index, id] of ids.slice(0, parts.value.length).entries()) {
+    const result = await api.write('PUT', statusPath(id), { status: parts.value[index] });
+    // To say the same once more does nothing, so no end of it is unclear.
+    if (result.type !== 'answer' || result.status !== 200) return outcomeOf(api.failureOf(result));
+    posted.push({ id, url: webAddress(readJsonAnswer(result, postedStatus)?.url) });
+  }
+  const surplus = await remove(api, ids.slice(parts.value.length));
+  if (surplus.type !== 'shared') return surplus;
+  const known = posted.length < parts.value.length ? await readStatuses(api, publishing) : ok([]);
+  if (!known.ok) return outcomeOf(known.error);
+  const { publicationId } = publishing;
+  return await continueThread(api, {
+    parts: parts.value,
+    posted,
+    known: known.value,
+    publicationId,
+    onUnclear: () => unclearSends.note(publicationId),
+  });
+}
+
+async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
+  const api = apiFor(deps, publishing);
+  if (!api) return notConnected;
+  const ids = postsOfRef(publishing.ref ?? '');
+  return ids.length === 0 ? { type: 'refused', words: 'Nobody knows which post this is.' } : await remove(api, ids);
+}
+
+/** Deletes posts, the last one first, so that none of a thread is left behind alone. What is gone already is fine. */
+async function remove(api: MastodonApi, ids: readonly string[]): Promise<Outcome> {
+  for (const id of ids.toReversed()) {
+    const result = await api.write('DELETE', statusPath(id));
+    const isGone = result.type === 'answer' && (result.status === 200 || result.status === 404);
+    if (!isGone) return outcomeOf(api.failureOf(result));
+  }
+  return { type: 'shared', url: null, ref: null };
+}
+
+function statusPath(id: string): string {
+  return `/api/v1/statuses/${encodeURIComponent(id)}`;
+}
+
+function apiFor({ limits, now }: AdapterDeps, { connection, mayPost, signal }: Publishing): MastodonApi | null {
+  return connection ? new MastodonApi({ connection, claim: { mayPost, signal }, limits, now }) : null;
+}
+
+async function readParts(api: MastodonApi, post: Post): Promise<Result<readonly string[], ReadFailure>> {
+  const limits = await api.statusLimits();
+  return limits.ok ? cutIntoPosts(post, limits.value) : limits;
+}
+
+function cutIntoPosts(post: Post, limits: StatusLimits): Result<readonly string[], ReadFailure> {
+  const { limit, supportsTags } = platform;
+  const refuse = (words: string) => fail({ words, isForGood: true, afterMs: null });
+  if (post.body.length > MAX_TEXT) return refuse(TOO_LONG);
+  const fitted = fitText(post, { limit: limit && { ...limit, ...limits }, supportsTags });
+  if (fitted.type === 'too-long' || fitted.parts.length > MAX_POSTS) return refuse(TOO_LONG);
+  return fitted.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.parts);
+}
+
+const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
+
+/** The account's posts since the publication was first tried, by the instance's own clock. */
+async function readStatuses(api: MastodonApi, { since }: Publishing): Promise<Result<Status[], ReadFailure>> {
+  const account = await api.verifyCredentials();
+  if (!account.ok) return account;
+  const { clockBehindMs } = account.value;
+  const behind = clockBehindMs === null ? CLOCK_SLACK.unknown : clockBehindMs + CLOCK_SLACK.known;
+  return await api.statusesSince(account.value, Date.parse(since) - behind);
+}
+
+function cannotTell({ words, isForGood }: ReadFailure): Found {
+  return { type: 'cannot-tell', words, isForGood };
+}
+
+function outcomeOf({ words, isForGood, afterMs }: ReadFailure): Outcome {
+  return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
+}
+
+const notConnected = {
+  type: 'refused',
+  words: 'No Mastodon account is connected. Connect one, then publish again.',
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { parseJson } from '#core/kernel/parse-json.ts';
+import { shortenText } from '#core/kernel/shorten-text.ts';
+import type { PlatformAnswer } from '../platform-request.ts';
+
+/** Longer waits are the platform's own affair: what is later than this is asked again meanwhile. Milliseconds. */
+const MAX_WAIT = 24 * 60 * 60 * 1000;
+const MAX_WORDS = 300;
+
+const said = z.object({ error_description: z.string(), error: z.string(), message: z.string() }).partial();
+
+/** What an answer holds, when it is JSON of that shape; null otherwise. */
+export function readJsonAnswer<Shape extends z.ZodType>(
+  { text }: PlatformAnswer,
+  shape: Shape,
+): z.output<Shape> | null {
+  const parsed = shape.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** What a platform says of a refusal, as far as it is meant for people; null where it says nothing. */
+export function platformWords(answer: PlatformAnswer): string | null {
+  const json = readJsonAnswer(answer, said);
+  const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
+  const words = json?.error_description ?? json?.error ?? json?.message ?? (isPlain ? answer.text : '');
+  return shortenText(words.replaceAll(/[\p{C}\s]+/gu, ' ').trim(), MAX_WORDS) || null;
+}
+
+/** When it may be tried again, by `Retry-After` or `X-RateLimit-Reset`; null where the platform does not say. */
+export function waitOf({ headers }: PlatformAnswer, now: number): number | null {
+  const reset = headers['x-ratelimit-reset'];
+  for (const value of [headers['retry-after'], Array.isArray(reset) ? reset[0] : reset]) {
+    if (value === undefined) continue;
+    const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+    if (Number.isFinite(ms)) return Math.min(MAX_WAIT, Math.max(0, ms));
+  }
+  return null;
+}
+
+/** An address that can be shown as a link; null for anything else. */
+export function webAddress(text: string | null | undefined, base?: string): string | null {
+  if (!text || !URL.canParse(text, base)) return null;
+  const { protocol, href } = new URL(text, base);
+  return protocol === 'http:' || protocol === 'https:' ? href : null;
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+
+/** Whose secret it is: it opens nowhere else. */
+export interface SealOwner {
+  readonly userId: string;
+  readonly platformId: number;
+}
+
+export interface Sealed {
+  readonly bytes: Uint8Array;
+  /** Names the key without telling it. */
+  readonly keyId: string;
+}
+
+/** Locks secrets away for the database. */
+export interface Seal {
+  seal(secret: string, owner: SealOwner): Sealed;
+  /** Null where it was sealed with another key, for another owner, or was changed since. */
+  open(sealed: Sealed, owner: SealOwner): string | null;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const SECRETS_KEY_BYTES = 32;
+/** Bytes before the secret: a nonce of its own for each, and the tag. */
+const NONCE = 12;
+const TAG = 16;
+
+/** 32 bytes as hex or base64; null when it is neither. */
+export function parseSecretsKey(text: string): Uint8Array | null {
+  const bytes = /^[0-9a-f]{64}$/i.test(text)
+    ? Buffer.from(text, 'hex')
+    : /^[A-Za-z0-9+/_-]{43}=?$/.test(text)
+      ? Buffer.from(text, 'base64')
+      : null;
+  return bytes?.length === SECRETS_KEY_BYTES ? new Uint8Array(bytes) : null;
+}
+
+/** AES-256-GCM; the owner is part of what is authenticated, so a row that is put in another's place does not open. */
+export function createSeal(key: Uint8Array): Seal {
+  if (key.length !== SECRETS_KEY_BYTES) throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${key.length}`);
+  const keyId = hash('sha256', Buffer.concat([Buffer.from('rostrum-key-id'), key]), 'hex').slice(0, 16);
+  const authenticated = ({ userId, platformId }: SealOwner) => Buffer.from(`${keyId} ${userId} ${platformId}`);
+  return {
+    seal: (secret, owner) => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG }).setAAD(authenticated(owner));
+      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return { bytes: Buffer.concat([nonce, cipher.getAuthTag(), hidden]), keyId };
+    },
+    open: ({ bytes, keyId: sealedWith }, owner) => {
+      if (sealedWith !== keyId || bytes.length < NONCE + TAG) return null;
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+        .setAAD(authenticated(owner))
+        .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { connectPlatform } from '#core/api/connections.ts';
+import type { AppDeps } from '../../app-context.ts';
+import { invalidRequest } from '../../errors.ts';
+import { connectors } from '../../publishing/adapters/connect.ts';
+import type { Handler } from '../handler.ts';
+import { readPlatform } from './read-platform.ts';
+
+/** Keeps a connection after what can be checked of it was checked. A secret that was made for it is told once. */
+export function handleConnectPlatform(
+  deps: Pick<AppDeps, 'connections' | 'limits' | 'allowedAddresses' | 'now'>,
+): Handler<typeof connectPlatform> {
+  const { connections, limits, allowedAddresses, now } = deps;
+  return async ({ user, caller, params, body }) => {
+    const platform = readPlatform(params);
+    const connect = connectors.get(platform.id);
+    if (!connect)
+      throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);
+    await limits.connect.count(user.id);
+    const input = { address: body.address, token: body.token?.trim() ?? '' };
+    const checked = await connect(input, { allowedAddresses, now, signal: caller.signal });
+    if (!checked.ok) throw invalidRequest(checked.error);
+    const { connection, secret } = checked.value;
+    await connections.connect({ userId: user.id, platformId: platform.id }, connection);
+    return { platformId: platform.id, name: connection.name, isPaused: false, reason: null, secret };
+  };
+}

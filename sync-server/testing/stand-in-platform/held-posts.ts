@@ -1,0 +1,37 @@
+import type { HeldPost } from './script.ts';
+
+/** What the stand-in holds. It takes everything, also twice. */
+export class HeldPosts {
+  readonly posts: HeldPost[] = [];
+  clockAheadMs = 0;
+  #lastId = 0;
+
+  forget(): void {
+    this.posts.length = 0;
+    this.#lastId = 0;
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.clockAheadMs);
+  }
+
+  add(post: Omit<HeldPost, 'id' | 'createdAt'>): HeldPost {
+    const held = { ...post, id: String((this.#lastId += 1)), createdAt: this.now().toISOString() };
+    this.posts.push(held);
+    return held;
+  }
+
+  find(owner: string, id: string): HeldPost | undefined {
+    return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.id === id);
+  }
+
+  replace(post: HeldPost, text: string): HeldPost {
+    const changed = { ...post, text };
+    this.posts.splice(this.posts.indexOf(post), 1, changed);
+    return changed;
+  }
+
+  remove(post: HeldPost): void {
+    this.posts.splice(this.posts.indexOf(post), 1);
+  }
+}
