@@ -6,6 +6,7 @@ import { rowColumn } from './migrations/0004-row-column.ts';
 import { usage } from './migrations/0005-usage.ts';
 import { logMarks } from './migrations/0006-log-marks.ts';
 import { rowsBehind } from './migrations/0007-rows-behind.ts';
+import { site } from './migrations/0009-site.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   usage,
   logMarks,
   rowsBehind,
+  site,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
