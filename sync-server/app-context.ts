@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
+import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
@@ -25,6 +26,7 @@ export interface AppDeps {
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
+  readonly site: SiteHost;
   /** Private addresses that pictures may be fetched from; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly log: Log;

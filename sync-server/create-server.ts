@@ -12,6 +12,7 @@ import { createLog, describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { ReplyCache } from './routes/reply-cache.ts';
 import { keptSessionSecret } from './session-secret.ts';
+import { SiteHost } from './site/site-host.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { deleteUsageBefore } from './store/ai-usage.ts';
@@ -91,6 +92,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.pool.close(),
       () => deps.compaction.close(),
       () => deps.projections.close(),
+      () => deps.site.close(),
     );
     await deps.projections.start();
     closers.push(
@@ -182,6 +184,7 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
     replies: new ReplyCache(),
     limits: createRateLimits(),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
+    site: new SiteHost({ database, log, now, hub: config.webSubHub }),
     allowedAddresses,
     log,
     now,

@@ -1,7 +1,7 @@
 import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, sitePath } from './addresses.ts';
 import { markup } from './markup.ts';
 import type { PagePlace } from './page-head.ts';
-import { placePictures } from './render-post.ts';
+import { placePictures } from './rendered-post.ts';
 import type { SitePost } from './site-posts.ts';
 import type { Site } from './sites.ts';
 
@@ -38,7 +38,7 @@ ${post.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${p
 <link>${origin}${sitePath(username)}</link>
 <description>${describe(site)}</description>
 <atom:link rel="self" type="application/rss+xml" href="${origin}${sitePath(username, feedFile)}"/>
-${hub && markup`<atom:link rel="hub" href="${hub}"/>\n`}${posts[0] && markup`<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>\n`}${items}</channel>
+${hub && markup`<atom:link rel="hub" href="${hub}"/>\n`}${posts.length > 0 && markup`<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>\n`}${items}</channel>
 </rss>
 `.text;
 }

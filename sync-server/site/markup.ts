@@ -18,8 +18,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** What XML allows in no form; HTML's parser replaces most of it. */
-// oxlint-disable-next-line no-control-regex
-const unspeakable = /[\0-\b\v\f\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const unspeakable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /** For text and for attributes in quotes, in HTML and in XML. */
 export function escapeText(text: string): string {

@@ -3,7 +3,7 @@ import { imageFolder, sharePictureFile, sitePath } from './addresses.ts';
 import { page, time } from './layout.ts';
 import { jsonMarkup, Markup, markup } from './markup.ts';
 import { feedLinks, previewTags, siteFooter, type PagePlace } from './page-head.ts';
-import { placePictures } from './render-post.ts';
+import { placePictures } from './rendered-post.ts';
 import type { PostLine, SitePost } from './site-posts.ts';
 import type { Site } from './sites.ts';
 

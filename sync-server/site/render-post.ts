@@ -4,21 +4,7 @@ import { guessLanguage } from '#core/ai/built-in/analysis/language.ts';
 import { pictureHash } from '#core/content/pictures.ts';
 import { countWords } from '#core/kernel/text-counts.ts';
 import { escapeText } from './markup.ts';
-
-/** Grows with every change of what a text becomes: what an older renderer made is made anew when it is next read. */
-export const rendererVersion = 1;
-
-export interface RenderedPost {
-  /** Safe to stand in a page. Its pictures are named as the item names them: `placePictures` gives them addresses. */
-  readonly html: string;
-  /** The words alone, blanks run together; the beginning of it. */
-  readonly plainText: string;
-  readonly words: number;
-  /** BCP 47; null where the words do not tell. */
-  readonly language: string | null;
-  /** Hashes, each once. */
-  readonly pictures: readonly string[];
-}
+import type { RenderedPost } from './rendered-post.ts';
 
 /** Most levels of lists, quotes and emphasis within each other; of what is deeper, the words stay. */
 const MAX_DEPTH = 40;
@@ -34,11 +20,10 @@ const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(a
 /** One h1 stands on a page: the title. */
 const markdown = new Marked({
   gfm: true,
+  // Tags in a text are the characters that they are. Not read as tags at all: behind `<script>` in a line, marked
+  // would hand on the rest of the line as it is.
+  tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {
-    // Tags in a text are shown as the characters that they are.
-    html({ text, block }: Tokens.HTML | Tokens.Tag): string {
-      return block ? `<p>${escapeText(text.trim())}</p>\n` : escapeText(text);
-    },
     heading({ tokens, depth }: Tokens.Heading): string {
       const level = Math.min(6, depth + 1);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
@@ -80,10 +65,13 @@ const policy: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: MAX_DEPTH,
   transformTags: {
-    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener noreferrer' } }),
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: isOutward(href) ? { href, rel: 'noopener noreferrer' } : {},
+    }),
     img: (tagName, { src = '', alt = '' }) => ({
       tagName,
-      attribs: { src, alt, loading: 'lazy', decoding: 'async' },
+      attribs: pictureHash(src) ? { src, alt, loading: 'lazy', decoding: 'async' } : { alt },
     }),
     ...Object.fromEntries(
       readInTheirOwnDirection.map((tag) => [
@@ -112,12 +100,6 @@ export function renderPost(body: string): RenderedPost {
     language: languageOf(words),
     pictures: [...new Set(pictures)].slice(0, MAX_PICTURES),
   };
-}
-
-/** Gives the pictures of a rendered post their addresses. @param folder where they are served, with a slash at its end */
-export function placePictures(html: string, folder: string): string {
-  // In words, a tag's bracket is an entity: what is found is a picture.
-  return html.replaceAll('<img src="rostrum-image:', `<img src="${escapeText(folder)}`);
 }
 
 function languageOf(text: string): string | null {

@@ -1,6 +1,6 @@
 import { KeyedQueue } from '../sync/keyed-queue.ts';
 import { WorkerLane } from '../sync/worker-lane.ts';
-import type { RenderedPost } from './render-post.ts';
+import type { RenderedPost } from './rendered-post.ts';
 
 /** A long article takes some 50 ms. */
 const MAX_MS = 4_000;

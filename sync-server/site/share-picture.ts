@@ -92,7 +92,9 @@ let unpackedFont: string | null = null;
 /** The house's serif, unpacked once a process; scripts that it lacks are drawn in a font of the machine's. */
 function fontFile(): string {
   if (unpackedFont) return unpackedFont;
-  const packed = createRequire(import.meta.url).resolve('@fontsource/newsreader/files/newsreader-latin-500-normal.woff');
+  const packed = createRequire(import.meta.url).resolve(
+    '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
+  );
   unpackedFont = join(mkdtempSync(join(tmpdir(), 'rostrum-font-')), 'newsreader.ttf');
   writeFileSync(unpackedFont, unwrapWoff(readFileSync(packed)));
   return unpackedFont;

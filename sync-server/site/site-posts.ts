@@ -164,7 +164,9 @@ export async function findPost({ reader }: Database, userId: string, itemId: str
 
 /** The withdrawn ones too: their address is remembered. */
 export async function findPostBySlug({ reader }: Database, userId: string, slug: string): Promise<SitePost | null> {
-  const row = await reader<PostRow>('site_posts').where({ user_id: userId, slug: storable(slug) }).first();
+  const row = await reader<PostRow>('site_posts')
+    .where({ user_id: userId, slug: storable(slug) })
+    .first();
   return row ? readPost(row) : null;
 }
 
