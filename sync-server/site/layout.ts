@@ -4,6 +4,7 @@ import type { Accent } from './sites.ts';
 export interface PageFrame {
   /** Of the document, as the browser's tab shows it. */
   readonly title: string;
+  /** Null where the words do not tell: what the page itself says is English. */
   readonly language: string | null;
   readonly accent: Accent;
   /** Path of the stylesheet. */
@@ -16,7 +17,7 @@ export interface PageFrame {
 /** A whole page. It holds no script and loads nothing but its stylesheet, its fonts and its author's pictures. */
 export function page({ title, language, accent, stylesheet, head, body }: PageFrame): string {
   return markup`<!doctype html>
-<html${language === null ? null : markup` lang="${language}"`} data-accent="${accent}">
+<html lang="${language ?? 'en'}" data-accent="${accent}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -71,6 +71,7 @@ async function missingPage(stylesheet: string): Promise<Page> {
 }
 
 /** Where the request came to, as it says itself; empty for a host that is none. */
-function requestOrigin({ origin }: Context): string {
+function requestOrigin({ protocol, host }: Context): string {
+  const origin = `${protocol}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : '';
 }
