@@ -1,5 +1,6 @@
 import type { Post } from '#core/publishing/post.ts';
 import type { Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
+import { writeWorkspace } from '../documents/write.ts';
 import { siteAdapter } from '../site/site-adapter.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
@@ -35,6 +36,17 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
     signal: new AbortController().signal,
     ...rest,
   };
+}
+
+/** Sets one of the person's preferences, as their settings do. */
+export async function writePreference(
+  server: TestServer,
+  client: TestClient,
+  name: string,
+  value: string | boolean,
+): Promise<void> {
+  const caller = { userId: client.id, signal: new AbortController().signal };
+  await writeWorkspace(server.running.deps, caller, [{ name: 'setPreference', input: { name, value } }]);
 }
 
 /** Publishes on the person's own site. @returns the path of the page. @throws when it is not shared */

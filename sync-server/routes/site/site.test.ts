@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureMarkdown } from '#core/content/pictures.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { ask } from '../../testing/api-client.ts';
-import { adapterOf, pathOf, publishingOf, publishPost } from '../../testing/site.ts';
+import { adapterOf, pathOf, publishingOf, publishPost, writePreference } from '../../testing/site.ts';
 import { testPassword, type TestClient } from '../../testing/test-client.ts';
 
 const own = ownServer();
@@ -192,7 +192,11 @@ describe('the list of a person’s posts', () => {
     expect((await open(home())).text).toContain('data-accent="default"');
     const hash = await keepPicture(own.client, '#123456');
     await ask(own.client, 'PUT', '/api/user/profile', { profileImageUrl: `/api/images/${hash}`, fullName: 'New name' });
-    await expect.poll(async () => (await open(home())).text, { timeout: 4000 }).toContain('New name');
+    await writePreference(own.server, own.client, 'siteAccent', 'growth');
+    await expect.poll(async () => (await open(home())).text, { timeout: 4000 }).toContain('data-accent="growth"');
+    await writePreference(own.server, own.client, 'siteAccent', '"><script>');
+    await expect.poll(async () => (await open(home())).text, { timeout: 4000 }).toContain('data-accent="default"');
+    expect((await open(home())).text).toContain('New name');
     expect((await open(home())).text).toContain(`<img src="${home()}/images/${hash}"`);
     expect((await open(`${home()}/images/${hash}`)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listViews } from '../../site/site-views.ts';
 import { ownServer } from '../../testing/own-server.ts';
-import { browser, publishingOf, publishPost } from '../../testing/site.ts';
+import { browser, publishingOf, publishPost, writePreference } from '../../testing/site.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 const own = ownServer();
@@ -60,6 +60,16 @@ it('no view is counted for the author, for a page loaded ahead, and for what is 
   await visit(`${path}/picture.png`, browser);
   await visit(`/@${own.client.user!.username}`, browser);
   await own.server.client().call('HEAD', path, { headers: browser });
+  expect(await viewsOf(own.client)).toBe(0);
+});
+
+it('no view is counted for a person who has switched it off', async () => {
+  const path = await publishPost(own.server, publishingOf(own.client));
+  await writePreference(own.server, own.client, 'analyticsTracking', false);
+  // What stands on a page may lie behind the settings by a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await visit(path, browser);
+  await visit(path, browser);
   expect(await viewsOf(own.client)).toBe(0);
 });
 
