@@ -1,6 +1,5 @@
 import { findImage } from '../store/images.ts';
-import type { SiteAddress } from './addresses.ts';
-import { sitePath } from './addresses.ts';
+import { feedFile, jsonFeedFile, sitePath, type SiteAddress } from './addresses.ts';
 import { jsonFeed, POSTS_A_FEED, rssFeed } from './feeds.ts';
 import { plainPage } from './layout.ts';
 import { listPage, POSTS_A_PAGE } from './list-page.ts';
@@ -10,6 +9,7 @@ import type { PagePlace } from './page-head.ts';
 import { postPage } from './post-page.ts';
 import { rendererVersion } from './rendered-post.ts';
 import { sharePicture } from './share-picture.ts';
+import { sizePictures } from './size-pictures.ts';
 import type { SiteHost } from './site-host.ts';
 import {
   findNeighbours,
@@ -50,9 +50,10 @@ export async function makePage(
       const post = await findPostBySlug(database, userId, address.slug);
       if (!post) return null;
       if (post.withdrawnAt !== null) return await withdrawnPage(site, place);
-      const current = await currentlyRendered(host, userId, post);
+      const { html } = await currentlyRendered(host, userId, post);
+      const shown = { ...post, html: await sizePictures(database, userId, html) };
       const neighbours = await findNeighbours(database, userId, post);
-      return await htmlPage(postPage({ site, post: current, ...neighbours, place }), { itemId: post.itemId });
+      return await htmlPage(postPage({ site, post: shown, ...neighbours, place }), { itemId: post.itemId });
     }
     case 'share-picture': {
       const post = await findPostBySlug(database, userId, address.slug);
@@ -69,7 +70,7 @@ export async function makePage(
     case 'json-feed': {
       const posts = await currentPosts(host, userId);
       const isRss = address.type === 'feed';
-      const self = place.origin + sitePath(username, isRss ? 'feed.xml' : 'feed.json');
+      const self = place.origin + sitePath(username, isRss ? feedFile : jsonFeedFile);
       const hubLink = place.hub === null ? {} : { Link: `<${place.hub}>; rel="hub", <${self}>; rel="self"` };
       return await finishPage({
         type: isRss ? 'application/rss+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',

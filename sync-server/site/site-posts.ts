@@ -73,7 +73,12 @@ interface PictureRow {
   readonly item_id: string;
 }
 
-const lineColumns = [
+type LineColumn = Extract<
+  keyof PostRow,
+  'item_id' | 'slug' | 'title' | 'description' | 'tags' | 'language' | 'words' | 'published_at' | 'updated_at'
+>;
+
+const lineColumns: LineColumn[] = [
   'item_id',
   'slug',
   'title',
@@ -83,7 +88,7 @@ const lineColumns = [
   'words',
   'published_at',
   'updated_at',
-] as const;
+];
 
 /**
  * Puts a post up, or brings it up to date. Its address is chosen once. Nothing is written for an older generation than
@@ -244,7 +249,7 @@ function newestFirst<Query extends Knex.QueryBuilder>(query: Query): Query {
   ]) as Query;
 }
 
-function readLine(row: Pick<PostRow, (typeof lineColumns)[number]>): PostLine {
+function readLine(row: Pick<PostRow, LineColumn>): PostLine {
   return {
     itemId: row.item_id,
     slug: row.slug,

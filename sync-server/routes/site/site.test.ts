@@ -262,7 +262,7 @@ describe('a picture', () => {
     const publishing = publishingOf(own.client, { body });
     const path = await publishPost(own.server, publishing);
     await publishPost(own.server, publishingOf(other));
-    expect((await open(path)).text).toContain(`<img src="${home()}/images/${shown}" alt="A duck"`);
+    expect((await open(path)).text).toContain(`<img src="${home()}/images/${shown}" width="8" height="8" alt="A duck"`);
     expect((await open(`${home()}/images/${shown}`)).headers.get('Content-Type')).toBe('image/webp');
     expect((await open(`${home()}/images/${unshown}`)).status).toBe(404);
     expect((await open(`${home()}/images/${others}`)).status).toBe(404);
