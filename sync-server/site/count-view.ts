@@ -7,9 +7,9 @@ const WRITE_EVERY = 5_000;
 /** Posts and days whose counts wait in memory; what is beyond is not counted while the database does not take them. */
 const MAX_WAITING = 10_000;
 
-/** Programs that fetch pages without a person before them, as they name themselves. */
+/** Programs that name themselves as a browser and something more; all others do not name themselves as one. */
 const bots =
-  /bot\b|bot[/_-]|crawl|spider|slurp|archiv|fetch|scrap|preview|monitor|uptime|lighthouse|headless|phantom|puppeteer|playwright|selenium|facebookexternalhit|facebookcatalog|embed|whatsapp|telegram|skype|discord|slack|pinterest|bluesky|mastodon|feed|rss|validator|curl|wget|python|httpx|java\/|okhttp|go-http|libwww|perl|ruby|^node|undici|axios|postman|insomnia|http-?client|scan|check|gptbot|claude|google-|bingpreview/i;
+  /bot\b|bot[/_-]|crawl|spider|slurp|archiv|fetch|scrap|preview|monitor|uptime|lighthouse|headless|phantom|puppeteer|playwright|selenium|facebookexternalhit|feed|rss\b|validator|gptbot|claude|google-|scanner|checker/i;
 
 /** What a request says of who asks. */
 export interface Visit {

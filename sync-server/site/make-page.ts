@@ -8,6 +8,7 @@ import { finishPage, type Page } from './page-cache.ts';
 import type { PagePlace } from './page-head.ts';
 import { postPage } from './post-page.ts';
 import { rendererVersion } from './rendered-post.ts';
+import { keepRendered } from './save-post.ts';
 import { sharePicture } from './share-picture.ts';
 import { sizePictures } from './size-pictures.ts';
 import type { SiteHost } from './site-host.ts';
@@ -15,7 +16,6 @@ import {
   findNeighbours,
   findPostBySlug,
   isPictureShown,
-  keepRendered,
   listPosts,
   listWholePosts,
   type SitePost,

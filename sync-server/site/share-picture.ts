@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +95,9 @@ function fontFile(): string {
   const packed = createRequire(import.meta.url).resolve(
     '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
   );
-  unpackedFont = join(mkdtempSync(join(tmpdir(), 'rostrum-font-')), 'newsreader.ttf');
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-font-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  unpackedFont = join(folder, 'newsreader.ttf');
   writeFileSync(unpackedFont, unwrapWoff(readFileSync(packed)));
   return unpackedFont;
 }

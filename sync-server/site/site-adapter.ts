@@ -5,7 +5,8 @@ import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/
 import { sitePath } from './addresses.ts';
 import { rendererVersion } from './rendered-post.ts';
 import type { SiteHost } from './site-host.ts';
-import { findPost, savePost, withdrawPost } from './site-posts.ts';
+import { savePost, withdrawPost } from './save-post.ts';
+import { findPost } from './site-posts.ts';
 
 /** As much as search engines show. Characters. */
 const DESCRIPTION = 155;

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  findNeighbours,
-  findPost,
-  findPostBySlug,
-  isPictureShown,
-  keepRendered,
-  listPosts,
-  savePost,
-  withdrawPost,
-  type PostWrite,
-} from '../site/site-posts.ts';
+import { findNeighbours, findPost, findPostBySlug, isPictureShown, listPosts } from '../site/site-posts.ts';
+import { keepRendered, savePost, withdrawPost, type PostWrite } from '../site/save-post.ts';
 import { addViews, listViews } from '../site/site-views.ts';
 import { listSites, readSite } from '../site/sites.ts';
 import type { Database } from '../store/database.ts';
