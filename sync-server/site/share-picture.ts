@@ -57,11 +57,11 @@ export async function sharePicture({
 async function drawTitle(title: string): Promise<Buffer> {
   for (const size of titleSizes) {
     const drawn = await drawText(title, { size, color: ink });
-    if (((await sharp(drawn).metadata()).height ?? 0) <= TITLE.height) return drawn;
+    if ((await sharp(drawn).metadata()).height <= TITLE.height) return drawn;
   }
   // Letters stacked high, or a script with tall lines: what fits of it.
   const drawn = sharp(await drawText(title, { size: titleSizes.at(-1)!, color: ink }));
-  const { width = 1 } = await drawn.metadata();
+  const { width } = await drawn.metadata();
   return await drawn.extract({ left: 0, top: 0, width, height: TITLE.height }).png().toBuffer();
 }
 

@@ -19,7 +19,7 @@ interface ViewsRow {
 /** Adds to what was counted before, in one transaction. Counts of people who are gone are left out. */
 export async function addViews({ knex, reader }: Database, counted: readonly DayViews[]): Promise<void> {
   const userIds = [...new Set(counted.map(({ userId }) => userId))];
-  const people = (await reader('users').whereIn('id', userIds).select('id')) as { id: string }[];
+  const people = await reader<{ id: string }>('users').whereIn('id', userIds).select('id');
   const known = new Set(people.map(({ id }) => id));
   await knex.transaction(async (transaction) => {
     for (const { userId, itemId, day, views } of counted.filter((each) => known.has(each.userId)))

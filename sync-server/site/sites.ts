@@ -42,19 +42,19 @@ const newWorkspace = workspaceRow(templates.workspace());
  */
 export async function readSite(database: Database, username: string, known: Site | null): Promise<Site | null> {
   const { reader } = database;
-  const row = (await reader('users')
+  const row = await reader('users')
     .leftJoin('sites', 'sites.user_id', 'users.id')
     // A person's workspace has the person's id.
     .leftJoin('documents', (join) =>
       join.on('documents.user_id', 'users.id').andOn('documents.document_id', 'users.id'),
     )
     .where('users.username_key', nameKey(username))
-    .first({
+    .first<SiteRow | undefined>({
       id: 'users.id',
       username: 'users.username',
       version: 'sites.version',
       workspace: 'documents.row_seq',
-    })) as SiteRow | undefined;
+    });
   if (!row || row.version === null) return null;
   const version = `${row.version}.${row.workspace ?? 0}`;
   if (known?.userId === row.id && known.version === version) return known;
@@ -79,27 +79,28 @@ export async function listSites(
   { reader }: Database,
   limit: number,
 ): Promise<readonly { readonly username: string; readonly updatedAt: number }[]> {
-  const rows = (await reader('site_posts')
+  const rows = await reader('site_posts')
     .join('users', 'users.id', 'site_posts.user_id')
     .whereNull('withdrawn_at')
     .groupBy('users.username')
     .orderBy('users.username')
     .limit(limit)
     .select('users.username')
-    .max({ updated_at: 'updated_at' })) as { username: string; updated_at: number | string }[];
+    .max<{ username: string; updated_at: number | string }[]>({ updated_at: 'updated_at' });
   return rows.map(({ username, updated_at: updatedAt }) => ({ username, updatedAt: Number(updatedAt) }));
 }
 
 async function readWorkspace({ reader }: Database, userId: string): Promise<WorkspaceRow> {
-  const stored = (await reader('documents').where({ user_id: userId, document_id: userId }).first('row')) as
-    { row: string } | undefined;
+  const stored = await reader<{ user_id: string; document_id: string; row: string }>('documents')
+    .where({ user_id: userId, document_id: userId })
+    .first('row');
   return stored ? (JSON.parse(stored.row) as WorkspaceRow) : newWorkspace;
 }
 
 async function countPosts({ reader }: Database, userId: string): Promise<number> {
-  const [sum] = (await reader('site_posts')
+  const [sum] = await reader('site_posts')
     .where({ user_id: userId })
     .whereNull('withdrawn_at')
-    .count({ posts: '*' })) as { posts: number | string }[];
+    .count<{ posts: number | string }[]>({ posts: '*' });
   return Number(sum?.posts ?? 0);
 }

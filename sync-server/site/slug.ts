@@ -1,3 +1,5 @@
+import { withoutHalfCharacter } from '#core/kernel/shorten-text.ts';
+
 /** The part of an address that names a post. Characters. */
 const LONGEST = 80;
 
@@ -18,7 +20,7 @@ export function slugStem(title: string): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   let stem = '';
   for (const word of words ?? []) {
-    const longer = stem === '' ? [...word].slice(0, LONGEST).join('') : `${stem}-${word}`;
+    const longer = stem === '' ? withoutHalfCharacter(word.slice(0, LONGEST)) : `${stem}-${word}`;
     if (longer.length > LONGEST && stem !== '') break;
     stem = longer;
   }

@@ -68,7 +68,9 @@ export function describeSitePosts(name: string, open: () => Promise<Database>): 
     it('number equal titles, also of posts that come together', async () => {
       const [ann, bea] = [await newPerson(), await newPerson()];
       const slugs = await Promise.all(Array.from({ length: 6 }, () => savePost(database, post(ann.id))));
-      expect(slugs.toSorted()).toEqual(['a-title', 'a-title-2', 'a-title-3', 'a-title-4', 'a-title-5', 'a-title-6']);
+      expect(new Set(slugs)).toEqual(
+        new Set(['a-title', 'a-title-2', 'a-title-3', 'a-title-4', 'a-title-5', 'a-title-6']),
+      );
       expect(await savePost(database, post(bea.id))).toBe('a-title');
     });
 
