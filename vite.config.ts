@@ -43,5 +43,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
   },
-  server: { proxy: { '/api': { target: apiServer } } },
+  server: {
+    proxy: {
+      '/api': { target: apiServer },
+      // People's own sites; Vite's own files begin with the same sign.
+      '^/@(?!vite|fs/|id/|react-refresh)': { target: apiServer },
+      '^/(robots\\.txt|sitemap\\.xml)$': { target: apiServer },
+    },
+  },
 });

@@ -7,6 +7,7 @@ import type { UserRowsCache } from './documents/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
 import type { Connections } from './publishing/connections.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
+import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
@@ -29,6 +30,7 @@ export interface AppDeps {
   readonly limits: RateLimits;
   readonly connections: Connections;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
+  readonly site: SiteHost;
   /** Private addresses that pictures may be fetched from, and that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly log: Log;

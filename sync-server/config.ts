@@ -35,6 +35,8 @@ export interface Config {
   /** The address that people open; undefined when they may come by any. */
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
+  /** Told of every new post on people's own sites; undefined: nobody is. */
+  readonly webSubHub: URL | undefined;
   readonly ai: AiConfig;
   readonly quota: Quota;
   readonly registration:
@@ -50,7 +52,7 @@ const address = z
   .string()
   .refine(
     (text) => /^https?:\/\/./.test(text) && URL.canParse(text),
-    'write an address, for example https://ai.example.org/v1',
+    'write an address, for example https://service.example.org/v1',
   );
 const wholeNumber = z
   .string()
@@ -82,6 +84,7 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1'),
   ),
+  WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
   ANTHROPIC_API_KEY: optional(secret),
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     SECRETS_KEY,
     PUBLIC_URL,
     TRUST_PROXY,
+    WEBSUB_HUB,
     REGISTRATION,
     INVITE_CODE,
   } = parsed.data;
@@ -143,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     secretsKey: SECRETS_KEY,
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
+    webSubHub: WEBSUB_HUB,
     ai: ai.value,
     quota: readQuota(parsed.data),
     registration:

@@ -18,6 +18,7 @@ import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './routes/reply-cache.ts';
 import { keptSecretsKey } from './secrets-key.ts';
 import { keptSessionSecret } from './session-secret.ts';
+import { SiteHost } from './site/site-host.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { deleteUsageBefore } from './store/ai-usage.ts';
@@ -102,6 +103,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.compaction.close(),
       () => deps.projections.close(),
       () => deps.publishing.close(),
+      () => deps.site.close(),
     );
     await deps.projections.start();
     closers.push(
@@ -219,6 +221,7 @@ function createDeps({ config, database, now, log, heartbeatMs, allowedAddresses,
       now,
     }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
+    site: new SiteHost({ database, log, now, hub: config.webSubHub }),
     allowedAddresses,
     log,
     now,

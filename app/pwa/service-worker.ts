@@ -16,8 +16,13 @@ interface SyncEvent extends ExtendableEvent {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every route opens offline from the one page. The API, its event stream above all, never passes through here.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+// Every route opens offline from the one page. The API, its event stream above all, never passes through here, and
+// neither do people's own sites.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/@/, /^\/(robots\.txt|sitemap\.xml)$/],
+  }),
+);
 
 // What other apps share arrives as a form, with the network or without, whether a page is open or not.
 registerRoute(

@@ -11,6 +11,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it is not used for `idle`, and in any case after `absolute`. Milliseconds. */
 export const sessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY } as const;
 
+/** What the cookie is called that holds a session's id. */
+export function sessionCookie(isHttps: boolean): string {
+  return isHttps ? '__Host-rostrum' : 'rostrum';
+}
+
 export interface SessionDeps {
   readonly database: Database;
   readonly isHttps: boolean;
@@ -46,7 +51,7 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
   };
   return createSession(
     {
-      key: isHttps ? '__Host-rostrum' : 'rostrum',
+      key: sessionCookie(isHttps),
       maxAge: sessionLifetime.idle,
       httpOnly: true,
       sameSite: 'lax',

@@ -7,6 +7,7 @@ import { usage } from './migrations/0005-usage.ts';
 import { logMarks } from './migrations/0006-log-marks.ts';
 import { rowsBehind } from './migrations/0007-rows-behind.ts';
 import { publishing } from './migrations/0008-publishing.ts';
+import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   logMarks,
   rowsBehind,
   publishing,
+  site,
   connections,
 ];
 

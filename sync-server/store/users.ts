@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
+import { storable } from './storable.ts';
 
 export interface User {
   readonly id: string;
@@ -29,11 +30,6 @@ interface UserRow {
 /** Names and addresses that differ only in capitals, or in how a letter is encoded, are the same. */
 export function nameKey(text: string): string {
   return storable(text).normalize('NFKC').toLowerCase();
-}
-
-/** PostgreSQL's text holds every character but this one. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD');
 }
 
 export async function insertUser(

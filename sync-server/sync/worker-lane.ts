@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 export type Ran<Answer> =
   /** `ms`: how long the thread was at it, in milliseconds. */
@@ -12,6 +12,8 @@ export type Ran<Answer> =
 
 export interface LaneOptions {
   readonly script: URL;
+  /** What the thread may take; the machine's own limits by default. */
+  readonly resourceLimits?: ResourceLimits;
   /** Called when the lane may be given a task, or when its task has taken so long that others should not wait for it. */
   readonly onChange: () => void;
 }
@@ -89,7 +91,8 @@ export class WorkerLane<Task, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#options.script, { execArgv: [] });
+    const { script, resourceLimits } = this.#options;
+    const worker = new Worker(script, { execArgv: [], ...(resourceLimits && { resourceLimits }) });
     this.#isReady = false;
     const error = new Error('A thread did not start');
     const patience = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
+import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import {
@@ -70,6 +71,8 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describeLogMarks(name, newLocation);
+
+  describeSitePosts(name, open);
 
   describe(`the log in ${name}`, () => {
     it('takes every character that a person can type or paste', async () => {

@@ -1,0 +1,34 @@
+import type { Context } from 'koa';
+import type { AppDeps } from '../../app-context.ts';
+import { describeError } from '../../log.ts';
+import { sessionCookie } from '../../middleware/sessions.ts';
+import { isPersonsVisit } from '../../site/count-view.ts';
+import type { Site } from '../../site/sites.ts';
+import { readSession, sessionKey } from '../../store/sessions.ts';
+
+/** Counts that a person looked at a post, unless it is its author, or the author wants nothing counted. Never waits. */
+export function countVisit({
+  config,
+  database,
+  log,
+  now,
+  site: { views },
+}: AppDeps): (ctx: Context, site: Site, itemId: string) => void {
+  const cookie = sessionCookie(config.publicUrl?.protocol === 'https:');
+  return (ctx, { userId, countsViews }, itemId) => {
+    if (!countsViews || ctx.method !== 'GET') return;
+    const purpose = [ctx.get('Sec-Purpose'), ctx.get('Purpose'), ctx.get('X-Purpose'), ctx.get('X-Moz')].join(' ');
+    if (!isPersonsVisit({ userAgent: ctx.get('User-Agent'), purpose })) return;
+    const session = ctx.get('Cookie') === '' ? undefined : ctx.cookies.get(cookie, { signed: true });
+    if (!session) {
+      views.count(userId, itemId);
+      return;
+    }
+    void readSession(database, sessionKey(session), now())
+      .then((data) => {
+        const caller = data === null ? null : (JSON.parse(data) as { userId?: string }).userId;
+        if (caller !== userId) views.count(userId, itemId);
+      })
+      .catch((error: unknown) => log.warn(describeError(error), 'Whose visit it was could not be read'));
+  };
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../testing/test-server.ts';
+import { readXml, textsOf } from '../../testing/read-xml.ts';
+import { adapterOf, publishingOf, publishPost } from '../../testing/site.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const picture = 'ab'.repeat(32);
+const hostile = 'Cats & <dogs> \u0001 "and" ]]> more';
+
+let server: TestServer;
+let hub: Server;
+/** Bodies that the hub was sent. */
+const told: string[] = [];
+
+beforeAll(async () => {
+  hub = createServer((request, response) => {
+    request.on('data', (bytes: Buffer) => told.push(bytes.toString()));
+    request.on('end', () => response.writeHead(202).end());
+  });
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
+  const { port } = hub.address() as AddressInfo;
+  server = await TestServer.start({ env: { WEBSUB_HUB: `http://127.0.0.1:${port}/hub` } });
+});
+afterAll(async () => {
+  await server.discard();
+  hub.close();
+});
+
+async function newWriter(): Promise<{ client: TestClient; home: string; url: string }> {
+  const client = await server.newUser();
+  const home = `/@${client.user!.username}`;
+  const body = `Words ![A duck](rostrum-image:${picture})`;
+  const path = await publishPost(server, publishingOf(client, { title: hostile, body, tags: ['a & b'] }));
+  return { client, home, url: server.url + path };
+}
+
+const open = (path: string) => server.client().call('GET', path);
+
+describe('the feeds of a site', () => {
+  it('hold the posts whole as RSS, with addresses that work elsewhere', async () => {
+    const { home, url } = await newWriter();
+    const reply = await open(`${home}/feed.xml`);
+    expect(reply.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
+    expect(reply.headers.get('Link')).toMatch(
+      /^<http:\/\/127\.0\.0\.1:\d+\/hub>; rel="hub", <.*feed\.xml>; rel="self"$/,
+    );
+    const rss = readXml(await reply.text());
+    expect(textsOf(rss, 'title')[1]).toBe(hostile.replace('\u0001', '\uFFFD'));
+    expect(textsOf(rss, 'link')).toEqual([server.url + home, url]);
+    expect(textsOf(rss, 'guid')).toEqual([url]);
+    expect(textsOf(rss, 'category')).toEqual(['a & b']);
+    expect(textsOf(rss, 'content:encoded')[0]).toContain(`<img src="${server.url}${home}/images/${picture}"`);
+    expect(Date.parse(textsOf(rss, 'pubDate')[0]!)).toBeGreaterThan(0);
+  });
+
+  it('hold them as JSON Feed 1.1', async () => {
+    const { client, home, url } = await newWriter();
+    const reply = await open(`${home}/feed.json`);
+    expect(reply.headers.get('Content-Type')).toBe('application/feed+json; charset=utf-8');
+    expect(await reply.json()).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: client.user!.username,
+      home_page_url: server.url + home,
+      feed_url: `${server.url}${home}/feed.json`,
+      hubs: [{ type: 'WebSub' }],
+      items: [
+        {
+          id: url,
+          url,
+          title: hostile,
+          tags: ['a & b'],
+          content_html: expect.stringContaining(`${server.url}${home}/images/${picture}`) as string,
+        },
+      ],
+    });
+  });
+
+  it('have news that the hub is told of', async () => {
+    const { client, home } = await newWriter();
+    const topics = [`${server.url}${home}/feed.xml`, `${server.url}${home}/feed.json`];
+    const bodies = topics.map((topic) => `hub.mode=publish&hub.url=${encodeURIComponent(topic)}`);
+    await expect.poll(() => told).toEqual(expect.arrayContaining(bodies));
+    const publishing = publishingOf(client);
+    await publishPost(server, publishing);
+    const before = told.length;
+    await adapterOf(server).withdraw!(publishing);
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(before + 2);
+  });
+});
+
+describe('for search engines', () => {
+  it('there is a sitemap of the server, and one of each site', async () => {
+    const { home, url } = await newWriter();
+    const robots = await (await open('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+    const index = readXml(await (await open('/sitemap.xml')).text());
+    expect(textsOf(index, 'loc')).toContain(`${server.url}${home}/sitemap.xml`);
+    const own = readXml(await (await open(`${home}/sitemap.xml`)).text());
+    expect(textsOf(own, 'loc')).toEqual([server.url + home, url]);
+  });
+});
+
+it('a hub that is away keeps nobody from posting', async () => {
+  const alone = await TestServer.start({ env: { WEBSUB_HUB: 'http://127.0.0.1:1/' } });
+  const client = await alone.newUser();
+  await publishPost(alone, publishingOf(client));
+  await expect.poll(() => alone.logged.join('\n')).toContain('The WebSub hub could not be told');
+  await alone.discard();
+});

@@ -1,0 +1,79 @@
+import { describeError, type Log } from '../log.ts';
+import type { Database } from '../store/database.ts';
+import { addViews, type DayViews } from './site-views.ts';
+
+/** Milliseconds between two writes. */
+const WRITE_EVERY = 5_000;
+/** Posts and days whose counts wait in memory; what is beyond is not counted while the database does not take them. */
+const MAX_WAITING = 10_000;
+
+/** Programs that name themselves as a browser and something more; all others do not name themselves as one. */
+const bots =
+  /bot\b|bot[/_-]|crawl|spider|slurp|archiv|fetch|scrap|preview|monitor|uptime|lighthouse|headless|phantom|puppeteer|playwright|selenium|facebookexternalhit|feed|rss\b|validator|gptbot|claude|google-|scanner|checker/i;
+
+/** What a request says of who asks. */
+export interface Visit {
+  readonly userAgent: string;
+  /** `Sec-Purpose`, `Purpose` or `X-Purpose`: a browser that loads ahead. */
+  readonly purpose: string;
+}
+
+/** Whether a person opened the page, as far as a request tells. Every browser names itself Mozilla. */
+export function isPersonsVisit({ userAgent, purpose }: Visit): boolean {
+  return userAgent.startsWith('Mozilla/') && !bots.test(userAgent) && !/prefetch|prerender|preview/i.test(purpose);
+}
+
+export interface ViewCounterDeps {
+  readonly database: Database;
+  readonly log: Pick<Log, 'warn'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Sums views in memory and writes them every few seconds. Nothing of who looked is kept. */
+export class ViewCounter {
+  readonly #deps: ViewCounterDeps;
+  readonly #timer: NodeJS.Timeout;
+  #waiting = new Map<string, DayViews>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: ViewCounterDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.write(), WRITE_EVERY).unref();
+  }
+
+  count(userId: string, itemId: string): void {
+    const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
+    this.#add({ userId, itemId, day, views: 1 });
+  }
+
+  /** Writes what was counted. Where that fails, it stays counted and is written with the next. */
+  async write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeWaiting());
+    await this.#writing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const counted = [...this.#waiting.values()];
+    if (counted.length === 0) return;
+    this.#waiting = new Map();
+    try {
+      await addViews(this.#deps.database, counted);
+    } catch (error) {
+      this.#deps.log.warn(describeError(error), 'Views of posts wait to be written');
+      for (const views of counted) this.#add(views);
+    }
+  }
+
+  #add({ userId, itemId, day, views }: DayViews): void {
+    const key = `${userId} ${itemId} ${day}`;
+    const before = this.#waiting.get(key)?.views;
+    if (before === undefined && this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.set(key, { userId, itemId, day, views: (before ?? 0) + views });
+  }
+}

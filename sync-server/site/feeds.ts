@@ -1,0 +1,92 @@
+import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, sitePath } from './addresses.ts';
+import { markup } from './markup.ts';
+import type { PagePlace } from './page-head.ts';
+import { placePictures } from './rendered-post.ts';
+import type { SitePost } from './site-posts.ts';
+import type { Site } from './sites.ts';
+
+/** Posts in a feed. */
+export const POSTS_A_FEED = 30;
+
+interface Feed {
+  readonly site: Site;
+  /** Newest first, whole. */
+  readonly posts: readonly SitePost[];
+  readonly place: Pick<PagePlace, 'origin' | 'hub'>;
+}
+
+/** RSS 2.0. */
+export function rssFeed({ site, posts, place: { origin, hub } }: Feed): string {
+  const { username, name } = site;
+  const items = posts.map((post) => {
+    const url = origin + sitePath(username, post.slug);
+    return markup`<item>
+<title>${post.title}</title>
+<link>${url}</link>
+<guid isPermaLink="true">${url}</guid>
+<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
+<dc:creator>${name}</dc:creator>
+${post.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${post.description}</description>
+<content:encoded>${contentOf(site, post, origin)}</content:encoded>
+</item>
+`;
+  });
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${name}</title>
+<link>${origin}${sitePath(username)}</link>
+<description>${describe(site)}</description>
+<atom:link rel="self" type="application/rss+xml" href="${origin}${sitePath(username, feedFile)}"/>
+${hub && markup`<atom:link rel="hub" href="${hub}"/>\n`}${posts.length > 0 && markup`<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>\n`}${items}</channel>
+</rss>
+`.text;
+}
+
+/** JSON Feed 1.1. */
+export function jsonFeed({ site, posts, place: { origin, hub } }: Feed): string {
+  const { username, name, picture } = site;
+  const home = origin + sitePath(username);
+  const author = {
+    name,
+    url: home,
+    ...(picture === null ? {} : { avatar: origin + imageFolder(username) + picture }),
+  };
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: name,
+    home_page_url: home,
+    feed_url: origin + sitePath(username, jsonFeedFile),
+    description: describe(site),
+    authors: [author],
+    ...(hub === null ? {} : { hubs: [{ type: 'WebSub', url: hub }] }),
+    items: posts.map((post) => {
+      const url = origin + sitePath(username, post.slug);
+      return {
+        id: url,
+        url,
+        title: post.title,
+        content_html: contentOf(site, post, origin),
+        summary: post.description,
+        image: origin + sitePath(username, post.slug, sharePictureFile),
+        date_published: new Date(post.publishedAt).toISOString(),
+        date_modified: new Date(post.updatedAt).toISOString(),
+        tags: post.tags,
+        ...(post.language === null ? {} : { language: post.language }),
+      };
+    }),
+  });
+}
+
+/** A reader shows it elsewhere: its pictures have whole addresses. */
+function contentOf({ username }: Site, { html }: SitePost, origin: string): string {
+  return placePictures(html, origin + imageFolder(username));
+}
+
+function describe({ bio, title, name }: Site): string {
+  return bio || title || `What ${name} writes`;
+}
+
+function lastChange(posts: readonly SitePost[]): number {
+  return Math.max(...posts.map(({ updatedAt }) => updatedAt));
+}

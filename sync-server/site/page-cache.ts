@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer as it goes out, in every encoding. */
+export interface Page {
+  readonly status: number;
+  /** Media type. */
+  readonly type: string;
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Null for what does not get smaller. */
+  readonly brotli: Buffer | null;
+  readonly gzip: Buffer | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The post that somebody who reads this page looks at. */
+  readonly itemId: string | null;
+}
+
+export interface PageDraft {
+  readonly status?: number;
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly itemId?: string;
+}
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+/** Smaller, and made within a few milliseconds. */
+const BROTLI_QUALITY = 5;
+
+/** Makes an answer of a page: its name and its encodings. Text is compressed, pictures are not. */
+export async function finishPage({ status = 200, type, body, headers = {}, itemId }: PageDraft): Promise<Page> {
+  const bytes = Buffer.from(body as string);
+  const isText = typeof body === 'string';
+  // Weak: each encoding has other bytes.
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  const [brotli, zipped] = isText
+    ? await Promise.all([
+        toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+        toGzip(bytes),
+      ])
+    : [null, null];
+  return { status, type, etag, body: bytes, brotli, gzip: zipped, headers, itemId: itemId ?? null };
+}
+
+interface Kept {
+  readonly version: string;
+  readonly page: Promise<Page | null>;
+  bytes: number;
+}
+
+/** Bytes of all pages in memory. */
+const MAX_BYTES = 64 << 20;
+
+/** Pages in memory by address, each under the version of the site that it was made of. */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The page of this version, made at most once by all who ask at the same time. What was not found is not kept. */
+  async read(address: string, version: string, make: () => Promise<Page | null>): Promise<Page | null> {
+    const known = this.#kept.get(address);
+    if (known?.version === version) {
+      this.#kept.delete(address);
+      this.#kept.set(address, known);
+      return await known.page;
+    }
+    this.#forget(address);
+    const kept: Kept = { version, page: make(), bytes: 0 };
+    this.#kept.set(address, kept);
+    try {
+      const page = await kept.page;
+      const isCurrent = this.#kept.get(address) === kept;
+      if (isCurrent && !page) this.#forget(address);
+      else if (isCurrent && page) this.#weigh(kept, page);
+      return page;
+    } catch (error) {
+      if (this.#kept.get(address) === kept) this.#forget(address);
+      throw error;
+    }
+  }
+
+  #weigh(kept: Kept, { body, brotli, gzip: zipped }: Page): void {
+    kept.bytes = body.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
+    this.#bytes += kept.bytes;
+    for (const address of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#forget(address);
+    }
+  }
+
+  #forget(address: string): void {
+    this.#bytes -= this.#kept.get(address)?.bytes ?? 0;
+    this.#kept.delete(address);
+  }
+}

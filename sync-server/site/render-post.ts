@@ -1,0 +1,120 @@
+import { Marked, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { guessLanguage } from '#core/ai/built-in/analysis/language.ts';
+import { pictureHash } from '#core/content/pictures.ts';
+import { countWords } from '#core/kernel/text-counts.ts';
+import { escapeText } from './markup.ts';
+import type { RenderedPost } from './rendered-post.ts';
+
+/** Most levels of lists, quotes and emphasis within each other; of what is deeper, the words stay. */
+const MAX_DEPTH = 40;
+/** Characters of a page's HTML: a table of a thousand empty columns unfolds to far more than was written. */
+const MAX_HTML = 4_000_000;
+const PLAIN_TEXT = 1_000;
+/** Fewer words may be of any language. */
+const TELLING_WORDS = 20;
+const MAX_PICTURES = 500;
+
+const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address);
+
+/** One h1 stands on a page: the title. */
+const markdown = new Marked({
+  gfm: true,
+  // Tags in a text are the characters that they are. Not read as tags at all: behind `<script>` in a line, marked
+  // would hand on the rest of the line as it is.
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  renderer: {
+    heading({ tokens, depth }: Tokens.Heading): string {
+      const level = Math.min(6, depth + 1);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    link({ href, tokens }: Tokens.Link): string {
+      const words = this.parser.parseInline(tokens);
+      return isOutward(href) ? `<a href="${escapeText(href)}">${words}</a>` : words;
+    },
+    // Pictures from elsewhere are not loaded: whoever keeps them would learn who reads. They become links.
+    image({ href, text }: Tokens.Image): string {
+      const hash = pictureHash(href);
+      if (hash) return `<img src="${href}" alt="${escapeText(text)}">`;
+      return isOutward(href) ? `<a href="${escapeText(href)}">${escapeText(text || href)}</a>` : escapeText(text);
+    },
+    checkbox({ checked }: Tokens.Checkbox): string {
+      return checked ? '☑ ' : '☐ ';
+    },
+  },
+});
+
+const inText = ['a', 'em', 'strong', 'del', 'code', 'br', 'img'];
+const blocks = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'];
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const readInTheirOwnDirection = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'td', 'th'];
+
+/** What marked wrote is checked once more, by a library that does nothing else. */
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [...inText, ...blocks, ...tables],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'loading', 'decoding'],
+    ol: ['start'],
+    th: ['dir', 'align'],
+    td: ['dir', 'align'],
+    ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote'].map((tag) => [tag, ['dir']])),
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['rostrum-image'] },
+  allowProtocolRelative: false,
+  nestingLimit: MAX_DEPTH,
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: isOutward(href) ? { href, rel: 'noopener noreferrer' } : {},
+    }),
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: pictureHash(src) ? { src, alt, loading: 'lazy', decoding: 'async' } : { alt },
+    }),
+    ...Object.fromEntries(
+      readInTheirOwnDirection.map((tag) => [
+        tag,
+        (tagName: string, attribs: sanitizeHtml.Attributes) => ({ tagName, attribs: { ...attribs, dir: 'auto' } }),
+      ]),
+    ),
+  },
+};
+
+/**
+ * Markdown as HTML that runs nothing and loads nothing from elsewhere. Takes seconds, and all memory there is, for
+ * texts that were made for it: called in a thread with limits (`render-thread.ts`).
+ * @throws for such a text
+ */
+export function renderPost(body: string): RenderedPost {
+  const written = markdown.parse(body, { async: false });
+  if (written.length > MAX_HTML) throw new Error('The page would be too large');
+  const html = sanitizeHtml(written, policy);
+  const words = plainTextOf(html);
+  const pictures = [...html.matchAll(/<img src="rostrum-image:([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
+  return {
+    html,
+    plainText: words.slice(0, PLAIN_TEXT),
+    words: countWords(words),
+    language: languageOf(words),
+    pictures: [...new Set(pictures)].slice(0, MAX_PICTURES),
+  };
+}
+
+function languageOf(text: string): string | null {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  const language = words.length < TELLING_WORDS ? 'other' : guessLanguage(words);
+  return language === 'other' ? null : language;
+}
+
+function plainTextOf(html: string): string {
+  const apart = html.replaceAll(/<\/(p|h\d|li|td|th|pre)>|<br \/>/g, ' $&');
+  return sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

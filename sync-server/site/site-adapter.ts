@@ -1,0 +1,100 @@
+import { platformByKey } from '#core/platforms/catalogue.ts';
+import { shortenText } from '#core/kernel/shorten-text.ts';
+import { describeError } from '../log.ts';
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
+import { sitePath } from './addresses.ts';
+import { rendererVersion } from './rendered-post.ts';
+import type { SiteHost } from './site-host.ts';
+import { savePost, withdrawPost } from './save-post.ts';
+import { findPost } from './site-posts.ts';
+
+/** As much as search engines show. Characters. */
+const DESCRIPTION = 155;
+const TITLE = 300;
+
+export interface SiteAdapterDeps {
+  readonly host: SiteHost;
+  /** The origin that people open; asked with every post, since a port may be known late. */
+  readonly origin: () => string;
+}
+
+const tookOver: Outcome = { type: 'later', words: 'Another server took this over.', afterMs: null };
+
+/** Posts to the person's own site, on this server. What is written twice is one page: the item's. */
+export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter {
+  const { database } = host;
+  const put = async (publishing: Publishing): Promise<Outcome> => {
+    const { userId, username, itemId, generation, post, mayPost } = publishing;
+    const rendered = await host.renderer.render(post.body);
+    if (!rendered)
+      return {
+        type: 'refused',
+        words: 'This text cannot be made into a page: its marks are nested or repeated too often.',
+      };
+    const { html, plainText, language, words, pictures } = rendered;
+    const title = post.title.trim() || shortenText(plainText, 80) || 'Untitled';
+    const slug = await savePost(
+      database,
+      {
+        userId,
+        itemId,
+        generation,
+        title: shortenText(title, TITLE),
+        description: post.metaDescription ?? beginningOf(plainText),
+        tags: post.tags,
+        body: post.body,
+        html,
+        renderer: rendererVersion,
+        language,
+        words,
+        pictures,
+        now: host.now(),
+      },
+      mayPost,
+    );
+    if (slug === null) return tookOver;
+    host.noticeChange(username, origin());
+    return { type: 'shared', url: origin() + sitePath(username, slug), ref: slug };
+  };
+  return {
+    platformId: platformByKey('article').id,
+    needsConnection: false,
+    publish: (publishing) => orLater(() => put(publishing)),
+    update: (publishing) =>
+      orLater(async () => {
+        const post = await findPost(database, publishing.userId, publishing.itemId);
+        const isUp = post !== null && post.withdrawnAt === null;
+        return isUp ? await put(publishing) : { type: 'refused', words: 'It is not on the site any more.' };
+      }),
+    async find({ userId, username, itemId, generation }): Promise<Found> {
+      const post = await findPost(database, userId, itemId);
+      if (!post || post.withdrawnAt !== null || post.generation < generation) return { type: 'absent' };
+      return { type: 'shared', url: origin() + sitePath(username, post.slug), ref: post.slug };
+    },
+    withdraw: ({ userId, username, itemId, generation, mayPost }) =>
+      orLater(async () => {
+        if (!mayPost()) return tookOver;
+        if (await withdrawPost(database, { userId, itemId, generation, now: host.now() }))
+          host.noticeChange(username, origin());
+        return { type: 'shared', url: null, ref: null };
+      }),
+  };
+
+  /** Whatever a failure left behind, the next try makes the same page of it. */
+  async function orLater(attempt: () => Promise<Outcome>): Promise<Outcome> {
+    try {
+      return await attempt();
+    } catch (error) {
+      host.log.error(describeError(error), 'A page could not be written');
+      return { type: 'later', words: 'This server could not write the page just now.', afterMs: null };
+    }
+  }
+}
+
+/** The first words, whole, of a text. */
+function beginningOf(text: string): string {
+  if (text.length <= DESCRIPTION) return text;
+  const cut = shortenText(text, DESCRIPTION).slice(0, -1);
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${lastBlank > DESCRIPTION / 2 ? cut.slice(0, lastBlank) : cut}…`;
+}

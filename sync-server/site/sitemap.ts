@@ -1,0 +1,34 @@
+import { sitemapFile, sitePath } from './addresses.ts';
+import { markup } from './markup.ts';
+import type { PostLine } from './site-posts.ts';
+import type { Site } from './sites.ts';
+
+/** As many as the format allows in one file. */
+export const MAX_ENTRIES = 50_000;
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** One person's pages. */
+export function sitemap(origin: string, { username }: Site, posts: readonly PostLine[]): string {
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="${namespace}">
+<url><loc>${origin}${sitePath(username)}</loc></url>
+${posts.map(({ slug, updatedAt }) => markup`<url><loc>${origin}${sitePath(username, slug)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>\n`)}</urlset>
+`.text;
+}
+
+/** The sitemaps of all people. */
+export function sitemapIndex(
+  origin: string,
+  sites: readonly { readonly username: string; readonly updatedAt: number }[],
+): string {
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="${namespace}">
+${sites.map(({ username, updatedAt }) => markup`<sitemap><loc>${origin}${sitePath(username, sitemapFile)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></sitemap>\n`)}</sitemapindex>
+`.text;
+}
+
+/** The app's own calls are of no use to a search engine. */
+export function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/${sitemapFile}\n`;
+}

@@ -1,0 +1,106 @@
+import { templates } from '#core/documents/templates.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { nameKey } from '../store/users.ts';
+import type { Database } from '../store/database.ts';
+
+/** The accents that a creator may choose, by the names of the theme's palette. */
+export const accents = ['default', 'create', 'schedule', 'growth', 'profile'] as const;
+export type Accent = (typeof accents)[number];
+
+/** Whose site it is, and what its pages show of them. */
+export interface Site {
+  readonly userId: string;
+  readonly username: string;
+  /** The full name, else the name that they sign in with. */
+  readonly name: string;
+  readonly title: string | null;
+  readonly bio: string;
+  /** Hash of their picture, where it is one of their own. */
+  readonly picture: string | null;
+  readonly accent: Accent;
+  /** Whether views of their posts are counted. */
+  readonly countsViews: boolean;
+  /** Posts that are up. */
+  readonly posts: number;
+  /** Differs after everything that may show on a page of theirs. */
+  readonly version: string;
+}
+
+interface SiteRow {
+  readonly id: string;
+  readonly username: string;
+  readonly version: number | null;
+  readonly workspace: number | null;
+}
+
+const newWorkspace = workspaceRow(templates.workspace());
+
+/**
+ * Reads whose site stands under a name; null for a name that nobody has. Who has never published has no site: their
+ * name and picture are shown to nobody.
+ * @param known what was read before: as long as nothing has changed, it is handed back after one small query
+ */
+export async function readSite(database: Database, username: string, known: Site | null): Promise<Site | null> {
+  const { reader } = database;
+  const row = await reader('users')
+    .leftJoin('sites', 'sites.user_id', 'users.id')
+    // A person's workspace has the person's id.
+    .leftJoin('documents', (join) =>
+      join.on('documents.user_id', 'users.id').andOn('documents.document_id', 'users.id'),
+    )
+    .where('users.username_key', nameKey(username))
+    .first<SiteRow | undefined>({
+      id: 'users.id',
+      username: 'users.username',
+      version: 'sites.version',
+      workspace: 'documents.row_seq',
+    });
+  if (!row || row.version === null) return null;
+  const version = `${row.version}.${row.workspace ?? 0}`;
+  if (known?.userId === row.id && known.version === version) return known;
+  const [workspace, posts] = await Promise.all([readWorkspace(database, row.id), countPosts(database, row.id)]);
+  const { profile, preferences } = workspace;
+  return {
+    userId: row.id,
+    username: row.username,
+    name: profile.fullName?.trim() || row.username,
+    title: profile.title?.trim() || null,
+    bio: profile.bio.trim(),
+    picture: /^\/api\/images\/([0-9a-f]{64})$/.exec(profile.profileImageUrl ?? '')?.[1] ?? null,
+    accent: accents.find((accent) => accent === preferences['siteAccent']) ?? 'default',
+    countsViews: preferences['analyticsTracking'] !== false,
+    posts,
+    version,
+  };
+}
+
+/** Names of all people with a post that is up, and when one of theirs last changed. */
+export async function listSites(
+  { reader }: Database,
+  limit: number,
+): Promise<readonly { readonly username: string; readonly updatedAt: number }[]> {
+  const rows = await reader('site_posts')
+    .join('users', 'users.id', 'site_posts.user_id')
+    .whereNull('withdrawn_at')
+    .groupBy('users.username')
+    .orderBy('users.username')
+    .limit(limit)
+    .select('users.username')
+    .max<{ username: string; updated_at: number | string }[]>({ updated_at: 'updated_at' });
+  return rows.map(({ username, updated_at: updatedAt }) => ({ username, updatedAt: Number(updatedAt) }));
+}
+
+async function readWorkspace({ reader }: Database, userId: string): Promise<WorkspaceRow> {
+  const stored = await reader<{ user_id: string; document_id: string; row: string }>('documents')
+    .where({ user_id: userId, document_id: userId })
+    .first('row');
+  return stored ? (JSON.parse(stored.row) as WorkspaceRow) : newWorkspace;
+}
+
+async function countPosts({ reader }: Database, userId: string): Promise<number> {
+  const [sum] = await reader('site_posts')
+    .where({ user_id: userId })
+    .whereNull('withdrawn_at')
+    .count<{ posts: number | string }[]>({ posts: '*' });
+  return Number(sum?.posts ?? 0);
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findNeighbours, findPost, findPostBySlug, isPictureShown, listPosts } from '../site/site-posts.ts';
+import { keepRendered, savePost, withdrawPost, type PostWrite } from '../site/save-post.ts';
+import { addViews, listViews } from '../site/site-views.ts';
+import { listSites, readSite } from '../site/sites.ts';
+import type { Database } from '../store/database.ts';
+import { insertUser } from '../store/users.ts';
+
+const hash = 'ab'.repeat(32);
+
+/** What every database must do for people's own sites. */
+export function describeSitePosts(name: string, open: () => Promise<Database>): void {
+  describe(`people's own sites in ${name}`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await open();
+    });
+    afterAll(() => database.close());
+
+    async function newPerson(): Promise<{ id: string; username: string }> {
+      const id = crypto.randomUUID();
+      const username = `Ann-${id}`;
+      await insertUser(database, { id, username, email: `${id}@example.org`, passwordHash: 'hash', now: 0 });
+      return { id, username };
+    }
+
+    function post(userId: string, rest: Partial<PostWrite> = {}): PostWrite {
+      return {
+        userId,
+        itemId: crypto.randomUUID(),
+        generation: 1,
+        title: 'A title',
+        description: 'What it is about',
+        tags: ['one', 'zwölf'],
+        body: 'Words with a \0 in them',
+        html: '<p>Words</p>',
+        renderer: 1,
+        language: 'en',
+        words: 1,
+        pictures: [],
+        now: 1_795_000_000_000,
+        ...rest,
+      };
+    }
+
+    it('keep one page an item, at one address, whatever it is called later', async () => {
+      const { id } = await newPerson();
+      const first = post(id);
+      expect(await savePost(database, first)).toBe('a-title');
+      const later = { ...first, title: 'Another title', generation: 2, now: first.now + 5 };
+      expect(await savePost(database, later)).toBe('a-title');
+      expect(await savePost(database, first)).toBe('a-title');
+      expect(await listPosts(database, id, { limit: 9 })).toEqual([
+        {
+          itemId: first.itemId,
+          slug: 'a-title',
+          title: 'Another title',
+          description: 'What it is about',
+          tags: ['one', 'zwölf'],
+          language: 'en',
+          words: 1,
+          publishedAt: later.now,
+          updatedAt: later.now,
+        },
+      ]);
+    });
+
+    it('number equal titles, also of posts that come together', async () => {
+      const [ann, bea] = [await newPerson(), await newPerson()];
+      const slugs = await Promise.all(Array.from({ length: 6 }, () => savePost(database, post(ann.id))));
+      expect(new Set(slugs)).toEqual(
+        new Set(['a-title', 'a-title-2', 'a-title-3', 'a-title-4', 'a-title-5', 'a-title-6']),
+      );
+      expect(await savePost(database, post(bea.id))).toBe('a-title');
+    });
+
+    it('write nothing for a process that another one has taken over from', async () => {
+      const { id } = await newPerson();
+      const one = post(id);
+      expect(await savePost(database, one, () => false)).toBeNull();
+      expect(await findPost(database, id, one.itemId)).toBeNull();
+    });
+
+    it('remember what was taken down, and bring it back at its address', async () => {
+      const { id } = await newPerson();
+      const one = post(id, { pictures: [hash] });
+      await savePost(database, one);
+      expect(await isPictureShown(database, id, hash)).toBe(true);
+      expect(await withdrawPost(database, { ...one, now: one.now + 1 })).toBe(true);
+      expect((await findPostBySlug(database, id, 'a-title'))?.withdrawnAt).toBe(one.now + 1);
+      expect(await listPosts(database, id, { limit: 9 })).toEqual([]);
+      expect(await isPictureShown(database, id, hash)).toBe(false);
+      expect(await savePost(database, { ...one, generation: 2, now: one.now + 2 })).toBe('a-title');
+      expect(await findPost(database, id, one.itemId)).toMatchObject({ withdrawnAt: null, publishedAt: one.now + 2 });
+      expect(await withdrawPost(database, one)).toBe(false);
+    });
+
+    it('know what came before a post and after it', async () => {
+      const { id } = await newPerson();
+      for (const [index, title] of ['one', 'two', 'three', 'four'].entries())
+        await savePost(database, post(id, { title, now: 1000 + index }));
+      expect((await listPosts(database, id, { limit: 2, offset: 1 })).map(({ slug }) => slug)).toEqual([
+        'three',
+        'two',
+      ]);
+      const two = await findPostBySlug(database, id, 'two');
+      const { older, newer } = await findNeighbours(database, id, two!);
+      expect([older?.slug, newer?.slug]).toEqual(['one', 'three']);
+      const last = await findPostBySlug(database, id, 'four');
+      expect((await findNeighbours(database, id, last!)).newer).toBeNull();
+    });
+
+    it('take over what a newer renderer made, unless the text has changed meanwhile', async () => {
+      const { id } = await newPerson();
+      const one = post(id);
+      await savePost(database, one);
+      const before = await findPost(database, id, one.itemId);
+      await keepRendered(database, id, before!, { html: '<p>Anew</p>', renderer: 2 });
+      expect(await findPost(database, id, one.itemId)).toMatchObject({ html: '<p>Anew</p>', renderer: 2 });
+      await savePost(database, { ...one, html: '<p>Edited</p>', now: one.now + 1 });
+      await keepRendered(database, id, before!, { html: '<p>Late</p>', renderer: 2 });
+      expect(await findPost(database, id, one.itemId)).toMatchObject({ html: '<p>Edited</p>' });
+    });
+
+    it('get another version with every change', async () => {
+      const { id, username } = await newPerson();
+      expect(await readSite(database, username, null)).toBeNull();
+      const one = post(id);
+      await savePost(database, one);
+      const first = await readSite(database, username.toUpperCase(), null);
+      expect(first).toMatchObject({ userId: id, username, name: username, posts: 1, accent: 'default' });
+      expect(await readSite(database, username, first)).toBe(first);
+      await withdrawPost(database, one);
+      const second = await readSite(database, username, first);
+      expect(second?.posts).toBe(0);
+      expect(second?.version).not.toBe(first?.version);
+    });
+
+    it('are listed for search engines while something is up', async () => {
+      const { id, username } = await newPerson();
+      const one = post(id);
+      await savePost(database, one);
+      expect(await listSites(database, 1000)).toContainEqual({ username, updatedAt: one.now });
+      await withdrawPost(database, one);
+      expect((await listSites(database, 1000)).map((site) => site.username)).not.toContain(username);
+    });
+
+    it('add up views by day, and forget those of people who are gone', async () => {
+      const { id } = await newPerson();
+      const view = { userId: id, itemId: crypto.randomUUID(), day: '2026-11-22', views: 2 };
+      await addViews(database, [view, { ...view, userId: crypto.randomUUID() }]);
+      await addViews(database, [view, { ...view, day: '2026-11-23' }]);
+      expect(await listViews(database, id)).toEqual([
+        { ...view, views: 4 },
+        { ...view, day: '2026-11-23' },
+      ]);
+      expect(await listViews(database, id, '2026-11-23')).toHaveLength(1);
+    });
+  });
+}
