@@ -110,8 +110,9 @@ async function sendOutbox(deps: EngineDeps, deviceId: string): Promise<Result<nu
   let idle = 0;
   for (;;) {
     const rows = await waitingRows(deps);
-    // Words do not wait behind pictures.
-    const first = rows.find((row) => row.type !== 'picture') ?? rows[0];
+    // Words wait neither behind pictures nor behind a call that fails; a call waits for the words and pictures before it.
+    const words = rows.filter((row) => row.type === 'chunk' || row.type === 'whole');
+    const first = words[0] ?? rows[0];
     if (!first) return ok(sent);
     if (first.type === 'request' || first.type === 'picture') {
       const reply = first.type === 'request' ? await sendRequest(deps, first) : await sendPicture(deps, first);
@@ -119,11 +120,7 @@ async function sendOutbox(deps: EngineDeps, deviceId: string): Promise<Result<nu
       sent += 1;
       continue;
     }
-    const pushed = await pushBatchOf(
-      deps,
-      deviceId,
-      rows.filter((row) => row.type !== 'picture'),
-    );
+    const pushed = await pushBatchOf(deps, deviceId, words);
     if (!pushed.ok) return pushed;
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.

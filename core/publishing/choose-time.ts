@@ -25,10 +25,7 @@ interface PersonsClock {
 }
 
 /** When something is to be published: a moment from now on. */
-export function chooseTime(
-  { date, time }: TypedTime,
-  { zone, now }: PersonsClock,
-): Result<ChosenInstant, TimeFailure> {
+export function chooseTime({ date, time }: TypedTime, { zone, now }: PersonsClock): Result<ChosenInstant, TimeFailure> {
   if (date === '') return fail({ field: 'date', type: 'required' });
   if (isPastLocal(date, clockTimeIn(zone, now))) return fail({ field: 'date', type: 'past' });
   if (time === '') return fail({ field: 'time', type: 'required' });

@@ -21,7 +21,9 @@ export function readPublications(item: ContentItem): ReadonlyMap<number, KnownPu
     if (state === null) return [];
     const { generation } = publication;
     const [url, at, reason] = [publication.url, publication.at, publication.reason].map(readRegister);
-    return [{ platformId: Number(platform), generation, state, url: url ?? null, at: at ?? null, reason: reason ?? null }];
+    return [
+      { platformId: Number(platform), generation, state, url: url ?? null, at: at ?? null, reason: reason ?? null },
+    ];
   });
   return new Map(known.map((publication) => [publication.platformId, publication]));
 }
