@@ -10,10 +10,10 @@ export interface StateContext {
 }
 
 const queuedWords: Readonly<Record<PublishingAction, string>> = {
-  publish: 'queued',
-  update: 'update queued',
-  'take-down': 'taking down queued',
-  settle: 'your answer queued',
+  publish: 'Queued on this device',
+  update: 'Update queued on this device',
+  'take-down': 'Taking down queued on this device',
+  settle: 'Your answer is queued on this device',
 };
 
 /** Where an item stands on a platform, in words. */
@@ -25,7 +25,9 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'due':
       return `Goes out ${timeOf(shown.at)}`;
     case 'queued-here':
-      return `${isOnline ? 'Queued on this device' : 'Waiting for the network'} · ${queuedWords[shown.action]} at ${timeOf(shown.at)}`;
+      return isOnline
+        ? `${queuedWords[shown.action]} at ${timeOf(shown.at)}`
+        : `Waiting for the network · queued at ${timeOf(shown.at)}`;
     case 'sent':
       return 'Waiting for the server';
     case 'queued':
