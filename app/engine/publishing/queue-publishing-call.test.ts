@@ -127,8 +127,8 @@ describe('what goes over the wire', () => {
   it('has bodies that the API takes', () => {
     const published = publishingRequest(asked(4, 14), words);
     expect(published).toMatchObject({ method: distribute.method, path: distribute.path });
-    expect(distribute.body.parse(JSON.parse(published.json))).toMatchObject({ platforms: [4, 14], atOnce: true });
+    expect(distribute.body?.parse(JSON.parse(published.json))).toMatchObject({ platforms: [4, 14], atOnce: true });
     const settled = publishingRequest(asked(9), { action: 'settle', isThere: false });
-    expect(settlePublication.body.parse(JSON.parse(settled.json))).toEqual({ generation: 1, isThere: false });
+    expect(settlePublication.body?.parse(JSON.parse(settled.json))).toEqual({ generation: 1, isThere: false });
   });
 });
