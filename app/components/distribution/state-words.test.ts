@@ -21,7 +21,10 @@ describe('where a piece stands on a platform, in words', () => {
     [{ type: 'sent' }, 'Waiting for the server'],
     [{ type: 'publishing', publication: null }, 'Publishing…'],
     [{ type: 'shared', publication: publication({}) }, 'Shared 10:12'],
-    [{ type: 'failed', publication: publication({ reason: 'The token has expired.' }) }, 'Failed: The token has expired.'],
+    [
+      { type: 'failed', publication: publication({ reason: 'The token has expired.' }) },
+      'Failed: The token has expired.',
+    ],
     [{ type: 'failed', publication: null }, 'Failed: The platform gave no reason.'],
     [{ type: 'unknown', publication: null }, 'Not certain: The platform gave no clear answer.'],
     [{ type: 'by-hand', publication: null }, 'Yours to post'],

@@ -1,4 +1,4 @@
-import { format, isSameDay } from 'date-fns';
+import { format, isSameDay, isSameYear } from 'date-fns';
 import type { PublishingAction, ShownState } from '#core/publishing/shown-state.ts';
 
 export interface StateContext {
@@ -59,8 +59,9 @@ function withTime(words: string, at: string | null | undefined, timeOf: (at: str
   return at ? `${words} ${timeOf(at)}` : words;
 }
 
-/** "10:12", with the day where it is another one. */
+/** "10:12", with the day where it is another one, and the year where that is. */
 function shortTime(at: number | string, now: number): string {
   const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? '' : format(time, isSameDay(time, now) ? 'HH:mm' : 'd MMM HH:mm');
+  if (Number.isNaN(time.getTime())) return '';
+  return format(time, isSameDay(time, now) ? 'HH:mm' : isSameYear(time, now) ? 'd MMM HH:mm' : 'd MMM yyyy HH:mm');
 }

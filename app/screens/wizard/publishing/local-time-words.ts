@@ -5,14 +5,16 @@ const words = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
 });
 
-/** "Tue, 24 Nov 2026, 09:00". @param localTime yyyy-MM-ddTHH:mm */
+/** "Tue 24 Nov 2026, 09:00". @param localTime yyyy-MM-ddTHH:mm */
 export function localTimeWords(localTime: string): string {
   const time = Date.parse(`${localTime}Z`);
-  return Number.isNaN(time) ? localTime : words.format(time);
+  if (Number.isNaN(time)) return localTime;
+  // Browsers put their commas where they please.
+  const parts = new Map(words.formatToParts(time).map(({ type, value }) => [type, value]));
+  const day = ['weekday', 'day', 'month', 'year'].map((name) => parts.get(name as Intl.DateTimeFormatPartTypes));
+  return `${day.join(' ')}, ${localTime.slice(11)}`;
 }
 
 /** Which clock a time is on. */
