@@ -13,10 +13,10 @@ afterEach(() => harness.close());
 const item = numberedId(1);
 const words = { action: 'publish', title: 'Bets', content: 'Every roadmap is a bet.' } as const;
 
-function reply(status: number, body = ''): NetworkReply {
+function reply(status: number, body = '', retryAfter: string | null = null): NetworkReply {
   return {
     status,
-    header: () => null,
+    header: (name) => (name === 'Retry-After' ? retryAfter : null),
     body: async function* () {
       yield await Promise.resolve(new TextEncoder().encode(body));
     },
@@ -44,7 +44,11 @@ async function device(answer: (sent: NetworkRequest) => Promise<NetworkReply>) {
 
 const queue = async (laptop: TestDevice) =>
   await harness.run(
-    queuePublishingCall({ deps: laptop.deps, nudge: () => {} }, { itemId: item, generations: { 4: 1 } }, words),
+    queuePublishingCall(
+      { deps: laptop.deps, nudge: () => {} },
+      { itemId: item, zone: 'Europe/Berlin', generations: { 4: 1 } },
+      words,
+    ),
   );
 const callsOf = async (laptop: TestDevice) =>
   (await harness.outboxOf(laptop)).filter((row): row is RequestOutboxRow => row.type === 'request');
@@ -55,10 +59,7 @@ describe('a publishing call', () => {
     await queue(laptop);
     await harness.run(laptop.documents.applyCommand(item, 'renameItem', { title: 'Typed later' }));
     await harness.pass(laptop);
-    expect(heard.filter((path) => !path.includes('pull')).slice(0, 2)).toEqual([
-      expect.stringContaining('push'),
-      '/api/content/distribute',
-    ]);
+    expect(heard.slice(0, 2)).toEqual([expect.stringContaining('push'), '/api/content/distribute']);
     expect(await harness.outboxOf(laptop)).toEqual([]);
   });
 
@@ -71,7 +72,21 @@ describe('a publishing call', () => {
       expect(await harness.outboxOf(laptop)).toMatchObject([{ type: 'request', state: 'waiting', failures: pass }]);
     }
     expect(await harness.pass(laptop)).toEqual({ type: 'done' });
-    expect(await callsOf(laptop)).toMatchObject([{ state: 'parked', reason: 'The server failed at it several times.' }]);
+    expect(await callsOf(laptop)).toMatchObject([
+      { state: 'parked', reason: 'The server failed at it several times.' },
+    ]);
+  });
+
+  it('that the server is still at is asked for again, and nothing else waits for it', async () => {
+    const answers = [reply(409, 'This request is still being carried out.', '1'), reply(200, '{}')];
+    const { laptop, heard } = await device(() => Promise.resolve(answers.shift()!));
+    await queue(laptop);
+    expect(await harness.pass(laptop)).toMatchObject({ type: 'failed', failure: { type: 'retry-later' } });
+    expect(heard.at(-1)).toContain('/api/sync/changes');
+    expect(await harness.feedOf(laptop)).toMatchObject({ filled: true, serverBusy: false });
+    expect(await callsOf(laptop)).toMatchObject([{ state: 'waiting' }]);
+    expect(await harness.pass(laptop)).toEqual({ type: 'done' });
+    expect(await harness.outboxOf(laptop)).toEqual([]);
   });
 
   it('is not sent where words of its item were refused', async () => {

@@ -79,7 +79,9 @@ async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkRepl
       return { type: 'not-found', ...answer };
     case 409:
     case 422:
-      return { type: speaksProtocol ? 'other-account' : 'refused', ...answer };
+      if (speaksProtocol) return { type: 'other-account', ...answer };
+      // The same request is still being carried out.
+      return seconds > 0 ? retryLater : { type: 'refused', ...answer };
     case 400:
     case 413:
     case 415:

@@ -25,7 +25,11 @@ export async function sendRequest(deps: EngineDeps, queued: RequestOutboxRow): P
     {
       method: row.method,
       path: row.path,
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': row.idempotencyKey },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': row.idempotencyKey,
+        ...(row.about ? { 'X-Time-Zone': row.about.zone } : {}),
+      },
       bytes: utf8.encode(row.json),
     },
     () => Promise.resolve(done),

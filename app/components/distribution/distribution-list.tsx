@@ -71,14 +71,14 @@ export function DistributionList({
         return;
       }
       case 'update':
-        sayPublishOutcome(await publishing.update(id), { isOnline });
+        sayPublishOutcome(await publishing.update(id), { isOnline, action: 'update' });
         return;
       case 'take-down':
-        sayPublishOutcome(await publishing.takeDown(id), { isOnline });
+        sayPublishOutcome(await publishing.takeDown(id), { isOnline, action: 'take-down' });
         return;
       case 'is-there':
       case 'is-not-there':
-        sayPublishOutcome(await publishing.settle(id, wish === 'is-there'), { isOnline });
+        sayPublishOutcome(await publishing.settle(id, wish === 'is-there'), { isOnline, action: 'settle' });
         return;
     }
   };

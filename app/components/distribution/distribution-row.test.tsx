@@ -14,7 +14,10 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
   reason: given.reason ?? null,
 });
 
-function markup(shown: ShownState, { key = 'article' as PlatformKey, isChosen = true } = {}): string {
+function markup(
+  shown: ShownState,
+  { key = 'article', isChosen = true }: { key?: PlatformKey; isChosen?: boolean } = {},
+): string {
   const platform = platformByKey(key);
   const postedBy = key === 'article' ? 'server' : 'person';
   const latest = 'publication' in shown ? shown.publication : null;

@@ -6,6 +6,7 @@ const nothing = () => {};
 const call = {
   id: 7,
   itemId: 'a',
+  zone: 'Europe/Berlin',
   action: 'publish',
   generations: { 4: 1, 1: 1 },
   state: 'waiting',

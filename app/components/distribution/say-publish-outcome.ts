@@ -1,13 +1,26 @@
+import type { PublishingAction } from '#core/publishing/shown-state.ts';
 import type { PublishOutcome } from '../../data/publishing/use-publish-item.ts';
 import type { Cancelled } from '../../engine/publishing/queue-publishing-call.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../why-no-draft.ts';
 
+interface SaidOf {
+  readonly isOnline: boolean;
+  readonly action?: PublishingAction;
+}
+
+const titles: Readonly<Record<PublishingAction, string>> = {
+  publish: 'Publishing',
+  update: 'Updating the post',
+  'take-down': 'Taking it down',
+  settle: 'Telling the server',
+};
+
 /** Says what became of a wish to publish (docs/rules.md, "Messages"). Returns whether it is on its way. */
-export function sayPublishOutcome(outcome: PublishOutcome, { isOnline }: { readonly isOnline: boolean }): boolean {
+export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
-      if (isOnline) showToast({ title: 'Publishing', text: 'What becomes of it is said beside each platform.' });
+      if (isOnline) showToast({ title: titles[action], text: 'What becomes of it is said beside each platform.' });
       else showToast({ title: 'Queued', text: 'Goes out when this device is online.' });
       return true;
     case 'no-platforms':

@@ -29,6 +29,7 @@ function itemFor(platforms: readonly number[], published: Readonly<Record<number
 const call = (id: number, platforms: readonly number[], state: StoredPublishingCall['state'] = 'waiting') => ({
   id,
   itemId: 'a',
+  zone: 'Europe/Berlin',
   action: 'publish' as const,
   generations: Object.fromEntries(platforms.map((platform) => [platform, 1])),
   state,

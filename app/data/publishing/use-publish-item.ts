@@ -4,10 +4,12 @@ import { readRegister } from '#core/documents/registers.ts';
 import { generationFor } from '#core/publishing/generation-for.ts';
 import { hasWords, readPost } from '#core/publishing/post.ts';
 import { readPublications } from '#core/publishing/read-publications.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
 import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
 import {
   cancelPublishingCall,
   discardRefusedCall,
+  leaveOutPlatform,
   queuePublishingCall,
   sendRefusedCallAgain,
   type Cancelled,
@@ -60,7 +62,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
       );
     const queue = async (generations: Readonly<Record<string, number>>, words: PublishingWords) => {
       if (!(await isStored())) return 'not-saved';
-      return await queuePublishingCall(home(), { itemId: id, generations }, words).then(
+      return await queuePublishingCall(home(), { itemId: id, generations, zone: deviceZone() }, words).then(
         () => 'queued' as const,
         () => 'not-saved' as const,
       );
@@ -81,6 +83,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
         const generations = Object.fromEntries(
           platforms.map((platformId) => [platformId, generationFor(latest(platformId), options)]),
         );
+        for (const platformId of platforms) apply('choosePlatform', { platformId, chosen: true });
         const item = document.doc();
         return await queue(generations, { action: 'publish', title: readRegister(item.title) ?? '', content: item.body });
       },
@@ -90,6 +93,8 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
       recordShared: async ({ platformId, url }) => {
         const inTheWay = draft();
         if (inTheWay) return inTheWay;
+        // What waits to be published would write over it what the server knows.
+        await leaveOutPlatform(home(), { itemId: id, platformId }).catch(() => {});
         const now = Date.now();
         apply('choosePlatform', { platformId, chosen: true });
         apply('recordPublication', {

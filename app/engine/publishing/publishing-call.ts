@@ -6,6 +6,8 @@ export interface PublishingCall {
   readonly action: PublishingAction;
   /** The generation that is meant, by platform id. */
   readonly generations: Readonly<Record<string, number>>;
+  /** IANA time zone of the person's clock: the server writes down on which of their days it was shared. */
+  readonly zone: string;
 }
 
 /** A publishing call that waits on this device, or that the server would not take. */

@@ -39,3 +39,9 @@ export function publishingRequest(
       return { method: 'DELETE', path, json: '{}' };
   }
 }
+
+/** The body of a call that publishes, for these platforms only. */
+export function withPlatforms(json: string, generations: PublishingCall['generations']): string {
+  const body = JSON.parse(json) as object;
+  return JSON.stringify({ ...body, platforms: Object.keys(generations).map(Number), generations });
+}

@@ -8,6 +8,7 @@ import { publishingRequest } from './publishing-request.ts';
 import {
   cancelPublishingCall,
   discardRefusedCall,
+  leaveOutPlatform,
   queuePublishingCall,
   readPublishingCalls,
   sendRefusedCallAgain,
@@ -30,6 +31,7 @@ const device = () => {
 };
 const asked = (...platforms: number[]) => ({
   itemId: ideaId,
+  zone: 'Europe/Berlin',
   generations: Object.fromEntries(platforms.map((platform) => [platform, 1])),
 });
 
@@ -63,6 +65,20 @@ describe('a piece that is published', () => {
     expect(await queuePublishingCall(home, asked(4), words)).toBe(false);
     expect(await queuePublishingCall(home, asked(4, 9), words)).toBe(true);
     expect((await about()).map(({ generations }) => generations)).toEqual([{ 4: 1 }, { 9: 1 }]);
+  });
+
+  it('leaves out a platform where the person has posted meanwhile', async () => {
+    const { home, about, calls } = device();
+    await queuePublishingCall(home, asked(4, 1), words);
+    await leaveOutPlatform(home, { itemId: ideaId, platformId: 1 });
+    expect(await about()).toMatchObject([{ generations: { 4: 1 } }]);
+    expect(JSON.parse((await calls())[0]!.json)).toMatchObject({
+      platforms: [4],
+      generations: { 4: 1 },
+      title: 'Bets',
+    });
+    await leaveOutPlatform(home, { itemId: ideaId, platformId: 4 });
+    expect(await calls()).toEqual([]);
   });
 
   it('can be taken back while it waits, and says so when it may have left', async () => {

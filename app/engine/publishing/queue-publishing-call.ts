@@ -3,7 +3,7 @@ import type { StoreTransaction } from '../device-store.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import type { RequestOutboxRow } from '../rows.ts';
 import type { PublishingCall, StoredPublishingCall } from './publishing-call.ts';
-import { publishingRequest, type PublishingWords } from './publishing-request.ts';
+import { publishingRequest, withPlatforms, type PublishingWords } from './publishing-request.ts';
 
 export interface PublishingHome {
   readonly deps: Pick<EngineDeps, 'store' | 'clock' | 'random'>;
@@ -29,7 +29,7 @@ type PublishingRow = RequestOutboxRow & { readonly id: number; readonly about: P
  */
 export async function queuePublishingCall(
   { deps: { store, clock, random }, nudge }: PublishingHome,
-  about: Pick<PublishingCall, 'itemId' | 'generations'>,
+  about: Omit<PublishingCall, 'action'>,
   words: PublishingWords,
 ): Promise<boolean> {
   const { action } = words;
@@ -52,7 +52,7 @@ export async function queuePublishingCall(
       documentId: '',
       ...publishingRequest({ itemId: about.itemId, generations }, words),
       idempotencyKey: uuidFromBytes(random.bytes(16)),
-      about: { itemId: about.itemId, action, generations },
+      about: { ...about, action, generations },
       state: 'waiting',
       reason: null,
       at: clock.now(),
@@ -88,6 +88,28 @@ export async function sendRefusedCallAgain(
     await transaction.table('outbox').put({ ...call, idempotencyKey, state: 'waiting', reason: null, at: clock.now() });
   });
   nudge();
+}
+
+/** Takes a platform out of what waits to be published: the person has posted there themselves. */
+export async function leaveOutPlatform(
+  { deps: { store } }: PublishingHome,
+  { itemId, platformId }: { readonly itemId: string; readonly platformId: number },
+): Promise<void> {
+  await store.write(['outbox'], async (transaction) => {
+    const outbox = transaction.table('outbox');
+    for (const row of await publishingRows(transaction, itemId)) {
+      const { action, generations } = row.about;
+      if (action !== 'publish' || row.state !== 'waiting' || !Object.hasOwn(generations, platformId)) continue;
+      const { [platformId]: _own, ...others } = generations;
+      if (Object.keys(others).length === 0) await outbox.remove([row.id]);
+      else
+        await outbox.put({
+          ...row,
+          json: withPlatforms(row.json, others),
+          about: { ...row.about, generations: others },
+        });
+    }
+  });
 }
 
 /** Puts a call away that the server refused. */
