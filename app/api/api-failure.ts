@@ -9,8 +9,8 @@ interface Answer {
 
 /** Why a call to the server did not succeed: one union for every call and every caller. */
 export type ApiFailure =
-  /** Nobody answered: offline, nothing came in time (`timedOut`), or the answer broke off. */
-  | { readonly type: 'unreachable'; readonly timedOut?: true }
+  /** Nobody answered: offline, so that nothing has left (`unsent`); nothing came in time (`timedOut`); or the answer broke off. */
+  | { readonly type: 'unreachable'; readonly timedOut?: true; readonly unsent?: true }
   /** The caller's own signal ended it. */
   | { readonly type: 'cancelled' }
   /** An answer that is not ours, for example a hotel's sign-in page, says nothing about anything. */

@@ -51,13 +51,18 @@ export async function exchange<Value>(
     const reply = progress.watched(answer);
     if (reply.status >= 200 && reply.status < 300) return await read(reply);
     return fail(await failureOf(request, reply));
-  } catch {
+  } catch (error) {
     if (signal?.aborted) return fail({ type: 'cancelled' });
-    return fail({ type: 'unreachable', ...(ending.signal.aborted ? { timedOut: true } : {}) });
+    if (ending.signal.aborted) return fail({ type: 'unreachable', timedOut: true });
+    return fail({ type: 'unreachable', ...(isNothingSent(error) ? { unsent: true } : {}) });
   } finally {
     progress.stop();
     signal?.removeEventListener('abort', end);
   }
+}
+
+function isNothingSent(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NothingSent';
 }
 
 async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkReply): Promise<ApiFailure> {
@@ -74,7 +79,9 @@ async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkRepl
       return { type: 'not-found', ...answer };
     case 409:
     case 422:
-      return { type: speaksProtocol ? 'other-account' : 'refused', ...answer };
+      if (speaksProtocol) return { type: 'other-account', ...answer };
+      // The same request is still being carried out.
+      return seconds > 0 ? retryLater : { type: 'refused', ...answer };
     case 400:
     case 413:
     case 415:

@@ -14,7 +14,7 @@ const isPage = typeof document !== 'undefined';
 const browserNetwork: Network = {
   request: async ({ method, path, headers, body, signal }) => {
     // Believed when it says no: the browser would write each attempt into the console as an error.
-    if (isPage && !navigator.onLine) throw new TypeError('Offline');
+    if (isPage && !navigator.onLine) throw new DOMException('Offline', 'NothingSent');
     const init: RequestInit = {
       method,
       signal,

@@ -10,6 +10,11 @@ import { propertyName } from './property-name.ts';
 export function noticeText(notice: Notice, now: number): { readonly title: string; readonly text: string } {
   switch (notice.type) {
     case 'refused':
+      if (notice.what === 'publishing')
+        return {
+          title: notice.item ? `“${notice.item.title}” could not be published` : 'A piece could not be published',
+          text: `The server did not take it: ${notice.reason ?? 'it gave no reason.'}`,
+        };
       return {
         title: notice.item ? `A change of “${notice.item.title}” could not be synced` : 'A change could not be synced',
         text: `${notice.reason ?? 'The server would not take it.'} It is kept on this device.`,

@@ -75,7 +75,7 @@ export interface NetworkReply {
   body(): AsyncIterable<Uint8Array>;
 }
 
-/** Throws when no answer came. */
+/** Throws when no answer came; an error named `NothingSent` says that not a byte has left. */
 export interface Network {
   request(request: NetworkRequest): Promise<NetworkReply>;
 }

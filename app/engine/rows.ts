@@ -3,6 +3,7 @@ import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceChanges } from '#core/documents/merged-changes.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { PublishingCall } from './publishing/publishing-call.ts';
 
 /** Bytes of a document, verified against their hash before every use. Key: documentId and hash. */
 export interface ChunkRow {
@@ -74,6 +75,12 @@ export interface RequestOutboxRow extends Queued {
   path: string;
   json: string;
   idempotencyKey: string;
+  /** What it asks for, where a person sees it at an item. Absent in calls about nothing that publishes. */
+  about?: PublishingCall;
+  /** Milliseconds since 1970 when it last left without an answer that says that the server did nothing. */
+  leftAt?: number;
+  /** How often the server itself failed at it. */
+  failures?: number;
 }
 
 /** A picture that the server does not have. Its bytes are read when it is sent. */

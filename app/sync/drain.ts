@@ -75,9 +75,12 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
     lost.aborted ? Promise.resolve<Drained>({ type: 'busy' }) : recordFailure(deps, failure);
   const { deviceId } = await ensureFeed(deps.store, deps.random);
   await retryWhatWasFull(deps);
-  const sent = await sendOutbox(deps, deviceId);
-  if (!sent.ok) return await failed(sent.error);
-  const received = await pullAll(deps, deviceId);
+  // Calls that this pass has tried: it does not ask the server for them again.
+  const left = new Set<number>();
+  const outbox = await sendOutbox(deps, deviceId, left);
+  if (!outbox.ok) return await failed(outbox.error);
+  const { sent, postponed } = outbox.value;
+  const received = await pullAll(deps, deviceId, left);
   if (!received.ok) return await failed(received.error);
   const repaired = await repairDocuments(deps);
   if (!repaired.ok) return await failed(repaired.error);
@@ -91,10 +94,9 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
       needsSignIn: false,
       tooOld: false,
       failingSince: null,
-      ...(isNoted && sent.value + received.value === 0 ? {} : { syncedAt: now }),
+      ...(isNoted && sent + received.value === 0 ? {} : { syncedAt: now }),
     });
-    if (sent.value > 0)
-      await appendSyncHistory(transaction, now, sent.value === 1 ? 'Sent 1 change.' : `Sent ${sent.value} changes.`);
+    if (sent > 0) await appendSyncHistory(transaction, now, sent === 1 ? 'Sent 1 change.' : `Sent ${sent} changes.`);
     if (received.value > 0)
       await appendSyncHistory(
         transaction,
@@ -102,28 +104,43 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
         received.value === 1 ? 'Received 1 piece.' : `Received ${received.value} pieces.`,
       );
   });
-  return { type: 'done' };
+  return postponed ? { type: 'failed', failure: postponed } : { type: 'done' };
 }
 
-async function sendOutbox(deps: EngineDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
+interface SentOutbox {
+  /** How many rows the server took. */
+  readonly sent: number;
+  /** Why a call stays that the server cannot carry out now, while it does everything else. */
+  readonly postponed: ApiFailure | null;
+}
+
+async function sendOutbox(
+  deps: EngineDeps,
+  deviceId: string,
+  left: Set<number>,
+): Promise<Result<SentOutbox, ApiFailure>> {
   let sent = 0;
   let idle = 0;
+  let postponed: ApiFailure | null = null;
   for (;;) {
-    const rows = await waitingRows(deps);
-    // Words do not wait behind pictures.
-    const first = rows.find((row) => row.type !== 'picture') ?? rows[0];
-    if (!first) return ok(sent);
+    const rows = (await waitingRows(deps)).filter(({ id }) => !left.has(id!));
+    // Words wait neither behind pictures nor behind a call that fails; a call waits for the words and pictures before it.
+    const words = rows.filter((row) => row.type === 'chunk' || row.type === 'whole');
+    const first = words[0] ?? rows[0];
+    if (!first) return ok({ sent, postponed });
     if (first.type === 'request' || first.type === 'picture') {
       const reply = first.type === 'request' ? await sendRequest(deps, first) : await sendPicture(deps, first);
-      if (!reply.ok) return reply;
-      sent += 1;
+      if (reply.ok) {
+        sent += 1;
+        continue;
+      }
+      // A picture is not passed over: the call behind it may publish the text that shows it.
+      if (first.type === 'picture' || !isAboutThisCall(reply.error)) return reply;
+      postponed = reply.error;
+      left.add(first.id!);
       continue;
     }
-    const pushed = await pushBatchOf(
-      deps,
-      deviceId,
-      rows.filter((row) => row.type !== 'picture'),
-    );
+    const pushed = await pushBatchOf(deps, deviceId, words);
     if (!pushed.ok) return pushed;
     sent += pushed.value;
     // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.
@@ -132,20 +149,25 @@ async function sendOutbox(deps: EngineDeps, deviceId: string): Promise<Result<nu
   }
 }
 
+/** Whether the server answers as always and only has trouble with this call: it failed at it, or is still at it. */
+function isAboutThisCall(failure: ApiFailure): boolean {
+  return failure.type === 'retry-later' && (failure.status === 500 || failure.status === 409);
+}
+
 async function waitingRows({ store }: EngineDeps): Promise<OutboxRow[]> {
   const rows = await store.read(['outbox'], (transaction) => transaction.table('outbox').all());
   return rows.filter((row) => row.state === 'waiting');
 }
 
 /** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */
-async function pullAll(deps: EngineDeps, deviceId: string): Promise<Result<number, ApiFailure>> {
+async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   for (;;) {
     const page = await pullPage(deps);
     if (!page.ok) return page;
     documents += page.value.documents;
     if (!page.value.more) return ok(documents);
-    const resent = await sendOutbox(deps, deviceId);
+    const resent = await sendOutbox(deps, deviceId, left);
     if (!resent.ok) return resent;
   }
 }

@@ -27,6 +27,14 @@ describe('notices', () => {
     ]);
   });
 
+  it('name the piece that the server would not publish', () => {
+    const about = { itemId: 'b', action: 'publish', generations: { 4: 1 }, zone: 'UTC' };
+    const call = { id: 8, type: 'request', documentId: '', about, reason: 'No words', at: 6 } as unknown as OutboxRow;
+    expect(noticesOf({ ...nothing, parked: [call], contentRows: [row('b', [])] })).toMatchObject([
+      { type: 'refused', what: 'publishing', item: { id: 'b', title: 'Piece b' }, reason: 'No words' },
+    ]);
+  });
+
   it('stay read or removed until there is something new about the same piece', () => {
     const facts = { ...nothing, contentRows: [row('b', ['title'])], merged: [merged] };
     const [choice, news] = noticesOf(facts);

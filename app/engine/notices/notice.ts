@@ -4,8 +4,9 @@ import type { StoredContentRow, NoticeRow, OutboxRow } from '../rows.ts';
 /** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */
 export type Notice = { readonly id: string; readonly isRead: boolean } & (
   | {
-      /** The server would not take a change. */
+      /** The server would not take a change, or a wish to publish. */
       readonly type: 'refused';
+      readonly what: 'change' | 'publishing';
       /** The item that it belongs to, when it belongs to one. */
       readonly item: { readonly id: string; readonly title: string } | null;
       readonly reason: string | null;
@@ -36,13 +37,18 @@ export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): 
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
   const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
   const read = (id: string) => ({ id, isRead: states.has(id) });
-  const refused: Notice[] = parked.map((row) => ({
-    ...read(`refused ${row.id}`),
-    type: 'refused',
-    item: titles.has(row.documentId) ? { id: row.documentId, title: titles.get(row.documentId)! } : null,
-    reason: row.reason,
-    at: row.at,
-  }));
+  const refused: Notice[] = parked.map((row) => {
+    const id = itemOf(row);
+    const title = titles.get(id);
+    return {
+      ...read(`refused ${row.id}`),
+      type: 'refused',
+      what: row.type === 'request' && row.about ? 'publishing' : 'change',
+      item: title === undefined ? null : { id, title },
+      reason: row.reason,
+      at: row.at,
+    };
+  });
   const choices: Notice[] = contentRows
     .filter(({ row }) => row.conflicts.length > 0 && row.deletedAt === null)
     .map(({ id, row }) => ({
@@ -57,4 +63,9 @@ export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): 
     item,
   }));
   return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
+}
+
+/** The item that a row of the outbox belongs to; an id of none where it belongs to none. */
+export function itemOf(row: OutboxRow): string {
+  return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }

@@ -1,6 +1,6 @@
 import type { DeviceStore } from '../device-store.ts';
 import { mergedItemTables, readMergedItems } from '../merged/merged-items.ts';
-import { noticesOf, type Notice } from './notice.ts';
+import { itemOf, noticesOf, type Notice } from './notice.ts';
 
 /** By index: it is read again after every change. */
 export async function readNotices(store: DeviceStore): Promise<readonly Notice[]> {
@@ -8,7 +8,7 @@ export async function readNotices(store: DeviceStore): Promise<readonly Notice[]
     const contentRows = transaction.table('contentRows');
     const parked = await transaction.table('outbox').inState('parked');
     const toChoose = await contentRows.withConflicts();
-    const ofParked = await contentRows.getAll(parked.map((row) => row.documentId));
+    const ofParked = await contentRows.getAll(parked.map(itemOf));
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
     return noticesOf({
       parked,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { PublicationBadge } from '../../components/distribution/publication-badge.tsx';
 import { draftRows } from '../../components/list-rows.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
@@ -23,8 +24,9 @@ export function DraftSection({ rows }: { readonly rows: readonly StoredContentRo
           >
             <div className="min-w-0 grow">
               <div className="font-medium text-pretty wrap-anywhere">{row.title || 'Untitled'}</div>
-              <div className="text-sm text-ink-3">
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
                 {row.words.toLocaleString('en')} {row.words === 1 ? 'word' : 'words'}
+                <PublicationBadge publications={row.publications} />
               </div>
             </div>
             <Link to={wizardPath(id)} aria-label={`Continue: ${row.title || 'Untitled'}`} className={buttonClass()}>

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { steps } from '#core/documents/steps.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreationStep } from './creation-step.tsx';
 import { FinalReviewStep } from './final-review-step.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
 import { PlanningStep } from './planning-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
-import { PublishingStep } from './publishing-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
+
+// Most visits end before the last step.
+const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
 
 export function StepBody({ step }: { readonly step: number }) {
   switch (steps[step - 1]!.id) {
@@ -25,6 +30,10 @@ export function StepBody({ step }: { readonly step: number }) {
     case 'final-review':
       return <FinalReviewStep />;
     case 'publishing':
-      return <PublishingStep />;
+      return (
+        <Suspense fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
+          <PublishingStep />
+        </Suspense>
+      );
   }
 }

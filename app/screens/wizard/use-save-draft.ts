@@ -1,9 +1,7 @@
-import { format } from 'date-fns';
-import { readRegister } from '#core/documents/registers.ts';
-import { defaultPlatformId } from '#core/platforms/catalogue.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { usePromoteIdea } from '../../data/content/use-promote-idea.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { sayWhetherSaved } from './say-whether-saved.ts';
+import { whyNoDraft } from '../../components/why-no-draft.ts';
 import type { Wizard } from './wizard-context.ts';
 
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
@@ -14,28 +12,13 @@ export function useSaveDraft({
   document,
   apply,
 }: Pick<Wizard, 'item' | 'document' | 'apply'>): () => Promise<SaveOutcome> {
-  const workspace = useWorkspace();
+  const promote = usePromoteIdea();
 
   return async () => {
-    const isIdea = readRegister(item.status) === 'ideas';
-    if (!readRegister(item.title)?.trim()) {
-      showToast({ title: 'Save Failed', text: 'Give it a title first.', tone: 'bad' });
-      return 'untitled';
-    }
-    if (isIdea) {
-      const pillarId = readRegister(item.pillarId) ?? workspace?.pillars[0]?.id;
-      if (!pillarId) {
-        showToast({
-          title: 'Save Failed',
-          text: 'No content pillars available. Please create a content pillar first.',
-          tone: 'bad',
-        });
-        return 'failed';
-      }
-      apply('choosePillar', { pillarId });
-      if (Object.keys(item.platforms).length === 0)
-        apply('choosePlatform', { platformId: defaultPlatformId, chosen: true });
-      apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+    const promoted = promote(item, apply);
+    if (promoted === 'untitled' || promoted === 'no-pillar') {
+      showToast({ title: 'Save Failed', text: whyNoDraft[promoted], tone: 'bad' });
+      return promoted === 'untitled' ? 'untitled' : 'failed';
     }
     try {
       await document.flush();
@@ -43,7 +26,8 @@ export function useSaveDraft({
       sayWhetherSaved(false);
       return 'failed';
     }
-    if (isIdea) showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
+    if (promoted === 'promoted')
+      showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
     else sayWhetherSaved(true);
     return 'saved';
   };

@@ -1,0 +1,138 @@
+import { Suspense, useState, type RefObject } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { readPost } from '#core/publishing/post.ts';
+import type { PlatformState } from '../../data/publishing/platform-states.ts';
+import type { Publications } from '../../data/publishing/use-publications.ts';
+import type { PublishItem } from '../../data/publishing/use-publish-item.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import type { ApplyHere } from '../../engine/open-document.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { AddPlatform } from './add-platform.tsx';
+import { DistributionRow } from './distribution-row.tsx';
+import { notChosen } from './not-chosen.ts';
+import { PublishOutcome } from './publish-outcome.tsx';
+import { QueuedCalls } from './queued-calls.tsx';
+import type { RowWish } from './row-actions.tsx';
+import { sayCancelled, sayPublishOutcome } from './say-publish-outcome.ts';
+
+const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
+
+export interface DistributionListProps {
+  /** Gets the focus when the button that published it is gone. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  readonly item: ContentItem;
+  readonly apply: ApplyHere;
+  readonly publications: Publications;
+  readonly publishing: PublishItem;
+  /** Takes the person to where another time is chosen. */
+  readonly onReschedule?: () => void;
+}
+
+/** Where a piece goes, platform by platform, and what became of it there. */
+export function DistributionList({
+  headingRef,
+  item,
+  apply,
+  publications,
+  publishing,
+  onReschedule,
+}: DistributionListProps) {
+  const { platforms, calls, connections, cancelling } = publications;
+  const isOnline = useOnline();
+  const [now] = useState(Date.now);
+  /** Stays in sight once it was: switching a platform off must not take its row from under the finger. */
+  const [shownIds, setShownIds] = useState<readonly number[]>([]);
+  const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);
+
+  const known = new Set(platforms.map(({ platform }) => platform.id));
+  if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
+  const connected = new Set(connections.map(({ platformId }) => platformId));
+  const rows = shownIds.flatMap(
+    (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
+  );
+  const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
+  const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
+
+  const grant = async ({ platform: { id } }: PlatformState, wish: RowWish) => {
+    switch (wish) {
+      case 'copy':
+      case 'posted':
+        setCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        return;
+      case 'reschedule':
+        onReschedule?.();
+        return;
+      case 'publish':
+      case 'post-again': {
+        const outcome = await publishing.publish([id], { postsAgain: wish === 'post-again' });
+        sayPublishOutcome(outcome, { isOnline });
+        return;
+      }
+      case 'update':
+        sayPublishOutcome(await publishing.update(id), { isOnline, action: 'update' });
+        return;
+      case 'take-down':
+        sayPublishOutcome(await publishing.takeDown(id), { isOnline, action: 'take-down' });
+        return;
+      case 'is-there':
+      case 'is-not-there':
+        sayPublishOutcome(await publishing.settle(id, wish === 'is-there'), { isOnline, action: 'settle' });
+        return;
+    }
+  };
+  const cancel = async (callId: number) => {
+    cancelling(callId);
+    sayCancelled(await publishing.cancel(callId));
+  };
+  const copied = copying && findPlatform(copying.id);
+
+  return (
+    <section aria-labelledby="distribution" className="grid gap-3">
+      <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
+        Where it goes
+      </h2>
+      <PublishOutcome platforms={platforms} />
+      <QueuedCalls
+        calls={calls}
+        isOnline={isOnline}
+        onCancel={(callId) => void cancel(callId)}
+        onSendAgain={(callId) => void publishing.sendAgain(callId)}
+        onDiscard={(callId) => void publishing.discard(callId)}
+      />
+      {rows.length > 0 && (
+        <ul aria-label="Platforms">
+          {rows.map((state) => (
+            <DistributionRow
+              key={state.platform.id}
+              state={state}
+              connection={connections.find(({ platformId }) => platformId === state.platform.id)}
+              context={context}
+              canReschedule={onReschedule !== undefined}
+              onChoose={(isChosen) => choose(state.platform.id, isChosen)}
+              onWish={(wish) => void grant(state, wish)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPlatform listed={new Set(shownIds)} connected={connected} onAdd={(id) => choose(id, true)} />
+      {copied && (
+        <Suspense fallback={null}>
+          <AssistedCopy
+            isOpen={copying.isOpen}
+            isPosted={copying.isPosted}
+            platform={copied}
+            post={readPost(item)}
+            onClose={() => setCopying({ ...copying, isOpen: false })}
+            onPosted={async (url) => {
+              const outcome = await publishing.recordShared({ platformId: copying.id, url });
+              if (outcome !== 'queued') sayPublishOutcome(outcome, { isOnline });
+              setCopying({ ...copying, isOpen: false });
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { whoPosts } from '#core/publishing/who-posts.ts';
+import type { PlatformState } from '../../data/publishing/platform-states.ts';
+
+/** A platform that the piece is not meant for; null where there is none of that id. */
+export function notChosen(platformId: number, connected: ReadonlySet<number>): PlatformState | null {
+  const platform = findPlatform(platformId);
+  if (!platform) return null;
+  const postedBy = whoPosts(platformId, connected);
+  return { platform, isChosen: false, postedBy, latest: null, shown: { type: 'not-published' } };
+}

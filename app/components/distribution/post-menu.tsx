@@ -1,0 +1,80 @@
+import { RiMoreLine } from '@remixicon/react';
+import { useState } from 'react';
+import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import { ownSiteId } from '#core/publishing/who-posts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+/** What can be done about a post that is there. */
+export type PostAction = 'update' | 'take-down' | 'post-again';
+
+interface ActionWords {
+  readonly label: string;
+  readonly title: (platform: string) => string;
+  readonly text: string;
+}
+
+const words: Readonly<Record<PostAction, ActionWords>> = {
+  update: {
+    label: 'Update the post',
+    title: (platform) => `Update the post on ${platform}?`,
+    text: 'Readers see the piece as it is now. Its address stays.',
+  },
+  'take-down': {
+    label: 'Take down',
+    title: (platform) => `Take it down from ${platform}?`,
+    text: 'Its address answers nobody any more. The piece stays here, as a draft where it is shared nowhere else.',
+  },
+  'post-again': {
+    label: 'Post again',
+    title: (platform) => `Post it on ${platform} once more?`,
+    text: 'The post that is there stays. A second one is made of the piece as it is now.',
+  },
+};
+
+export interface PostMenuProps {
+  readonly platform: ListedPlatform;
+  readonly onAction: (action: PostAction) => void;
+}
+
+/** A post on the person's own site can be changed and taken down; elsewhere it can only be posted once more. */
+export function PostMenu({ platform, onAction }: PostMenuProps) {
+  const [asked, setAsked] = useState<PostAction | null>(null);
+  const [shown, setShown] = useState<PostAction>('update');
+  const actions: readonly PostAction[] = platform.id === ownSiteId ? ['update', 'take-down'] : ['post-again'];
+  const { title, text, label } = words[shown];
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More about the post on ${platform.name}`}>
+            <RiMoreLine size={18} aria-hidden="true" />
+          </IconButton>
+        }
+        items={actions.map((value) => ({
+          value,
+          label: words[value].label,
+          ...(value === 'take-down' ? { isDangerous: true } : {}),
+        }))}
+        onSelect={(value) => {
+          const action = actions.find((candidate) => candidate === value);
+          if (!action) return;
+          setShown(action);
+          setAsked(action);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={title(platform.name)}
+        text={text}
+        confirmLabel={label}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          onAction(shown);
+        }}
+      />
+    </>
+  );
+}

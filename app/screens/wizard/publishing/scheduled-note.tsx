@@ -1,0 +1,64 @@
+import { RiCalendarScheduleLine } from '@remixicon/react';
+import { useEffect, useRef } from 'react';
+import type { Schedule } from '#core/documents/content-item.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { localTimeWords, zoneWords } from './local-time-words.ts';
+
+export interface ScheduledNoteProps {
+  readonly schedule: Schedule;
+  readonly ownZone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isOnline: boolean;
+  /** It was scheduled a moment ago, by a button that made room for this. */
+  readonly hasFocus: boolean;
+  readonly onChange: () => void;
+  readonly onUnschedule: () => void;
+}
+
+/** When a scheduled item goes out. */
+export function ScheduledNote({
+  schedule,
+  ownZone,
+  now,
+  isOnline,
+  hasFocus,
+  onChange,
+  onUnschedule,
+}: ScheduledNoteProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
+  const isDue = Date.parse(readRegister(schedule.at) ?? '') < now;
+  const localTime = readRegister(schedule.localTime) ?? '';
+  const zone = readRegister(schedule.zone) ?? ownZone;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-start gap-3">
+        <RiCalendarScheduleLine size={20} aria-hidden="true" className="mt-1 shrink-0 text-info" />
+        <div role="status" className="min-w-0">
+          <p className="font-medium">
+            {isDue ? 'Was due' : 'Goes out'} {localTimeWords(localTime)}
+          </p>
+          <p className="text-sm text-ink-2">{zoneWords(zone, ownZone)}</p>
+          {!isOnline && !isDue && (
+            <p className="text-sm text-warn">
+              This device is offline. The server posts it, so it must hear of it before the time.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Button ref={button} onClick={onChange}>
+          Change
+        </Button>
+        <Button variant="quiet" onClick={onUnschedule}>
+          Unschedule
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import { readPlan } from '#core/documents/publishing-plan.ts';
+import { chooseTime, type TimeFailure, type TypedTime } from '#core/publishing/choose-time.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** What is wrong with a field, and whether the focus goes there. */
+export interface ShownFailure extends TimeFailure {
+  readonly takesFocus: boolean;
+}
+
+export interface TypedPlan {
+  readonly typed: TypedTime;
+  readonly failure: ShownFailure | null;
+  readonly change: (typed: TypedTime) => void;
+  /** Keeps what a field has when it is left, and says what is wrong with it. */
+  readonly settle: (field: keyof TypedTime) => void;
+  /** The moment that was chosen; null where something is wrong, which is shown and gets the focus. */
+  readonly choose: () => ChosenInstant | null;
+  /** The same moment was refused as past when it was written: a minute had gone by. */
+  readonly refuse: () => void;
+  /** Shows again what the item has. */
+  readonly reset: () => void;
+}
+
+const fieldNames = { date: 'scheduleDate', time: 'scheduleTime' } as const;
+
+/** The two fields of a schedule, on top of what the item plans. What is planned before Schedule is kept with the item. */
+export function useTypedTime(zone: string): TypedPlan {
+  const { item, apply } = useWizard();
+  const [own, setOwn] = useState<TypedTime | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const plan = readPlan(item);
+  const typed = own ?? { date: plan.date ?? '', time: plan.time ?? '' };
+  const check = () => chooseTime(typed, { zone, now: Date.now() });
+
+  return {
+    typed,
+    failure,
+    change: (next) => {
+      setOwn(next);
+      setFailure(null);
+    },
+    settle: (field) => {
+      if (own === null) return;
+      const checked = check();
+      // A field that nobody has filled yet is asked for when they schedule.
+      if (!checked.ok && checked.error.type !== 'required') setFailure({ ...checked.error, takesFocus: false });
+      if (item.schedule !== null) return;
+      apply('setStepValue', {
+        step: 'publishing',
+        field: fieldNames[field],
+        value: typed[field] || null,
+        localNow: clockTimeIn(zone, Date.now()),
+      });
+    },
+    choose: () => {
+      const checked = check();
+      setFailure(checked.ok ? null : { ...checked.error, takesFocus: true });
+      return checked.ok ? checked.value : null;
+    },
+    refuse: () => setFailure({ field: 'time', type: 'past', takesFocus: true }),
+    reset: () => {
+      setOwn(null);
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeSentence, type Outcome } from './outcome-sentence.ts';
+
+const blog: Outcome = { name: 'Blog Article', state: 'shared', reason: null };
+const mastodon: Outcome = { name: 'Mastodon', state: 'shared', reason: null };
+
+describe('what publishing came to', () => {
+  it('is nothing before anything was published, and after it was taken down', () => {
+    expect(outcomeSentence([])).toBeNull();
+    expect(outcomeSentence([{ ...blog, state: 'withdrawn' }])).toBeNull();
+  });
+
+  it('names the one platform, and counts several', () => {
+    expect(outcomeSentence([blog])).toBe('Shared to Blog Article.');
+    expect(outcomeSentence([blog, mastodon])).toBe('Shared to all 2.');
+  });
+
+  it('says who did not take it, and why, in the words of who refused', () => {
+    const refused: Outcome = { name: 'LinkedIn', state: 'failed', reason: 'The text is longer than 3,000 characters' };
+    expect(outcomeSentence([blog, mastodon, refused])).toBe(
+      'Shared to 2 of 3. LinkedIn did not take it: The text is longer than 3,000 characters.',
+    );
+  });
+
+  it.each([
+    ['failed', 'Mastodon did not take it.'],
+    ['unknown', 'It is not certain whether Mastodon has it.'],
+    ['overdue', 'Mastodon waits for your word.'],
+    ['by-hand', 'Mastodon is yours to post.'],
+    ['queued', 'Mastodon is on its way.'],
+    ['publishing', 'Mastodon is on its way.'],
+  ] as const)('%s: %s', (state, sentence) => {
+    expect(outcomeSentence([blog, { ...mastodon, state }])).toBe(`Shared to 1 of 2. ${sentence}`);
+  });
+});

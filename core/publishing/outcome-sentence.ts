@@ -1,0 +1,47 @@
+import type { PublicationState } from './publication-state.ts';
+
+/** What became of an item on a platform that it was to go to. */
+export interface Outcome {
+  /** As people know the platform. */
+  readonly name: string;
+  readonly state: PublicationState;
+  readonly reason: string | null;
+}
+
+/** What publishing came to, all platforms together: "Shared to 2 of 3. LinkedIn did not take it: …". Null before any. */
+export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
+  const asked = outcomes.filter(({ state }) => state !== 'withdrawn');
+  const shared = asked.filter(({ state }) => state === 'shared');
+  const [first] = asked;
+  if (!first) return null;
+  const total =
+    shared.length < asked.length
+      ? `Shared to ${shared.length} of ${asked.length}.`
+      : asked.length === 1
+        ? `Shared to ${first.name}.`
+        : `Shared to all ${asked.length}.`;
+  return [total, ...asked.flatMap((outcome) => trouble(outcome) ?? [])].join(' ');
+}
+
+function trouble({ name, state, reason }: Outcome): string | null {
+  switch (state) {
+    case 'failed':
+      return `${name} did not take it${reason ? `: ${withFullStop(reason)}` : '.'}`;
+    case 'unknown':
+      return `It is not certain whether ${name} has it.`;
+    case 'overdue':
+      return `${name} waits for your word.`;
+    case 'by-hand':
+      return `${name} is yours to post.`;
+    case 'queued':
+    case 'publishing':
+      return `${name} is on its way.`;
+    case 'shared':
+    case 'withdrawn':
+      return null;
+  }
+}
+
+function withFullStop(sentence: string): string {
+  return /[.!?…]$/.test(sentence.trimEnd()) ? sentence.trimEnd() : `${sentence.trimEnd()}.`;
+}

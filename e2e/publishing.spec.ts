@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { maya, Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const title = 'Why roadmaps are bets';
+const words = 'A roadmap is a bet, written down.';
+
+/** A person at the last step of a piece that has words. */
+async function atLastStep(person: Person): Promise<void> {
+  await person.register(maya);
+  await person.visit('/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  await person.draft.fill(words);
+  await person.goToStep(8);
+  await expect(person.page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+}
+
+async function addPlatform(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a platform' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(page.getByRole('switch', { name })).toBeChecked();
+}
+
+/** The row of a platform. */
+function row(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('switch', { name }) });
+}
+
+const publishNow = (page: Page) => page.getByRole('button', { name: 'Publish now', exact: true });
+
+test('a piece goes to the own site now, and says so on every device', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await atLastStep(person);
+
+  await test.step('not before it has a platform', async () => {
+    await publishNow(page).click();
+    await expect(page.getByText('No platforms selected')).toBeVisible();
+    await expect(page.getByText('Please select at least one platform to distribute your content.')).toBeVisible();
+  });
+
+  await test.step('once, however often it is asked for', async () => {
+    await addPlatform(page, 'Blog Article');
+    await publishNow(page).dblclick();
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
+    await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
+    await expect(publishNow(page)).toBeHidden();
+  });
+
+  await test.step('the post is there to read', async () => {
+    const [post] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Open post: Blog Article' }).click(),
+    ]);
+    await expect(post.getByText(words)).toBeVisible();
+    await post.close();
+  });
+
+  await test.step('another device shows it', async () => {
+    const address = page.url();
+    const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+    await phone.signIn(maya);
+    await phone.page.goto(address);
+    await phone.goToStep(8);
+    await expect(row(phone.page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
+  });
+
+  await test.step('it is taken down after a question', async () => {
+    await page.getByRole('button', { name: 'More about the post on Blog Article' }).click();
+    await page.getByRole('menuitem', { name: 'Take down' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take it down from Blog Article?' });
+    await question.getByRole('button', { name: 'Take down' }).click();
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Taken down/);
+    await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeEnabled();
+  });
+});
+
+test('a piece without words is not published', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya);
+  await person.visit('/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.goToStep(8);
+  await expect(page.getByText('It has no words yet: step 4.')).toBeVisible();
+  await addPlatform(page, 'Blog Article');
+  await publishNow(page).click();
+  await expect(page.getByText('Missing content')).toBeVisible();
+  await expect(page.getByText('Please create content before distributing.')).toBeVisible();
+});
+
+test('offline, publishing waits, can be cancelled, and goes out when the network is there', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await atLastStep(person);
+  await addPlatform(page, 'Blog Article');
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+  await expect(page.getByText('Goes out when this device is online.')).toBeVisible();
+
+  await publishNow(page).click();
+  const state = row(page, 'Blog Article').getByRole('status');
+  await expect(state).toHaveText(/^Waiting for the network · queued at \d\d:\d\d$/);
+  await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
+  const queued = page.getByRole('list', { name: 'Queued on this device' });
+  await queued.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('It has not left this device.')).toBeVisible();
+  await expect(queued).toBeHidden();
+  await expect(state).toHaveText('Not published yet');
+
+  await publishNow(page).click();
+  await expect(state).toHaveText(/^Waiting for the network/);
+  await page.reload();
+  await person.goToStep(8);
+  await expect(state).toHaveText(/^Waiting for the network/);
+  await context.setOffline(false);
+  await expect(state).toHaveText(/^Shared/);
+});
+
+test('a time to publish lies ahead, stays with the piece and can be taken back', async ({ browser, server }) => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin' });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await atLastStep(person);
+  await addPlatform(page, 'Blog Article');
+  const date = page.getByLabel('Date');
+  const time = page.getByLabel('Time', { exact: true });
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
+
+  await test.step('the fields are there only when scheduling', async () => {
+    await expect(date).toHaveCount(0);
+    await page.getByText('Schedule for later').click();
+    await expect(date).toBeVisible();
+    await expect(page.getByText('Your time, Europe/Berlin')).toBeVisible();
+  });
+
+  await test.step('what is wrong is said beside its field, which has the focus', async () => {
+    await schedule.click();
+    await expect(page.getByText('Choose a date.')).toBeVisible();
+    await expect(date).toBeFocused();
+    await date.fill('2020-01-01');
+    await schedule.click();
+    await expect(page.getByText('Choose today or a later day.')).toBeVisible();
+    await date.fill('2031-03-30');
+    await schedule.click();
+    await expect(page.getByText('Choose a time.')).toBeVisible();
+    await expect(time).toBeFocused();
+  });
+
+  await test.step('a time that the clocks skip moves forward and says so', async () => {
+    await time.fill('02:30');
+    await expect(page.getByText('The clocks go forward then and skip 02:30. It goes out at 03:30.')).toBeVisible();
+    await time.fill('09:00');
+  });
+
+  await test.step('it is scheduled', async () => {
+    await schedule.click();
+    await expect(page.getByText('Content scheduled')).toBeVisible();
+    await expect(page.getByText('Goes out Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change' })).toBeFocused();
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Goes out 30 Mar 2031 09:00');
+  });
+
+  await test.step('and taken back', async () => {
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(date).toBeFocused();
+    await expect(date).toHaveValue('2031-03-30');
+    await page.reload();
+    await person.goToStep(8);
+    await page.getByRole('button', { name: 'Unschedule' }).click();
+    await expect(page.getByText(/^Goes out/)).toHaveCount(0);
+    await expect(date).toBeFocused();
+  });
+});
+
+test('where the server cannot post, the person does, and says so', async ({ browser, server }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await atLastStep(person);
+  await addPlatform(page, 'LinkedIn');
+  const linkedIn = row(page, 'LinkedIn');
+  await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
+
+  await linkedIn.getByRole('button', { name: 'Copy text: LinkedIn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Post on LinkedIn' });
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    new RegExp(words.replace('.', String.raw`\.`)),
+  );
+  await expect(dialog.getByText(/^\d+ of 3,000 characters$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
+  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words);
+  await expect(dialog.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute('target', '_blank');
+
+  await dialog.getByRole('button', { name: 'I posted it' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' });
+  await expect(link).toBeFocused();
+  await link.fill('linkedin');
+  await dialog.getByRole('button', { name: 'Mark as shared' }).click();
+  await expect(dialog.getByText('Write the whole address, with https://.')).toBeVisible();
+  await link.fill('https://www.linkedin.com/posts/maya-1');
+  await dialog.getByRole('button', { name: 'Mark as shared' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(linkedIn.getByRole('status')).toHaveText(/^Shared/);
+  await expect(page.getByRole('switch', { name: 'LinkedIn' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Open post: LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com/posts/maya-1',
+  );
+});
+
+test('the step is accessible in both themes, and fits every width', async ({ browser, server }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await atLastStep(person);
+  const widths = [1440, 390, 320];
+  await addPlatform(page, 'Blog Article');
+  await addPlatform(page, 'LinkedIn');
+  await expectAccessible(page, { at: 'publish now', widths });
+  await page.getByText('Schedule for later').click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectAccessible(page, { at: 'schedule for later', widths });
+  await page.getByRole('button', { name: 'Copy text: LinkedIn' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, { at: 'assisted copy', widths });
+});
