@@ -52,6 +52,15 @@ describe('what became of an item on a platform', () => {
     expect(standingPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'shared' }]);
   });
 
+  it('does not take back that it is shared, unless it is taken down', () => {
+    const { laptop } = ideaOnTwoDevices();
+    record(laptop, {});
+    for (const state of ['by-hand', 'queued', 'unknown'] as const) record(laptop, { state });
+    expect(standingPublications(laptop.document)).toMatchObject([{ state: 'shared' }]);
+    record(laptop, { state: 'withdrawn' });
+    expect(standingPublications(laptop.document)).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
   it('written twice changes nothing the second time', () => {
     const { laptop } = ideaOnTwoDevices();
     record(laptop, {});

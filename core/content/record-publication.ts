@@ -30,6 +30,9 @@ export function recordPublication(
   item.publications[platformId] ??= { status: register(state), generation, url: null, at: null };
   const publication = item.publications[platformId];
   if (publication.generation > generation) return done;
+  // Who says that it is there knows better than who does not, and only taking it down takes that back.
+  const isThere = publication.generation === generation && readRegister(publication.status) === 'shared';
+  if (isThere && state !== 'shared' && state !== 'withdrawn') return done;
   if (publication.generation !== generation) publication.generation = generation;
   setRegister(publication, 'status', state);
   setRegister(publication, 'url', url);

@@ -1,6 +1,7 @@
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { postOf } from '../store/publication-reports.ts';
 import { beginAttempt, endAttempt, type Holder } from '../store/publications.ts';
 import { afterFound, afterOutcome } from './next-step.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
@@ -23,7 +24,7 @@ export interface PublisherDeps {
   /** Null where the person has connected nothing there. */
   readonly connection: (userId: string, platformId: number) => Promise<Connection | null>;
   readonly username: (userId: string) => Promise<string>;
-  /** What goes out, read from the document as it is now; null when the document cannot be read. */
+  /** What goes out, read from the document as it is now; null when it cannot be read. */
   readonly readPost: (userId: string, itemId: string) => Promise<Post | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -90,7 +91,8 @@ export class Publisher {
     if (!adapter) return { step: byHand };
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
     if (adapter.needsConnection && !connection) return { step: byHand };
-    const post = await this.#deps.readPost(userId, itemId);
+    // A publication is one post: what it began with is looked for, and gone on with, whatever was written since.
+    const post = (await postOf(this.#deps.database, publication)) ?? (await this.#deps.readPost(userId, itemId));
     if (!post)
       return { step: afterOutcome(publication, { type: 'later', words: DAMAGED, afterMs: null }, this.#deps.now()) };
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };

@@ -1,3 +1,4 @@
+import type { Post } from '#core/publishing/post.ts';
 import type { Publication } from './publication.ts';
 import type { Database } from './database.ts';
 import { keyColumns, readPublication, type AttemptRow, type PublicationRow } from './publication-rows.ts';
@@ -40,6 +41,15 @@ export async function attemptsOf(
     .where({ user_id: userId, item_id: itemId })
     .orderBy('started_at', 'desc')
     .limit(200);
+}
+
+/** What the first try of a publication sent; null where there was none. */
+export async function postOf({ reader }: Pick<Database, 'reader'>, publication: Publication): Promise<Post | null> {
+  const row = await reader<AttemptRow>('publication_attempts')
+    .where(keyColumns(publication))
+    .orderBy('started_at')
+    .first('post');
+  return row ? (JSON.parse(row.post) as Post) : null;
 }
 
 /** Forgets tries that began before a moment; milliseconds since 1970. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
-import { createServer, type RunningServer, type ServerPorts } from '../create-server.ts';
+import type { ServerPorts } from '../create-deps.ts';
+import { createServer, type RunningServer } from '../create-server.ts';
 import { TestClient } from './test-client.ts';
 
 /** A clock that tests set. */

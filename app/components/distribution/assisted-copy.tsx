@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { picturesIn } from '#core/content/pictures.ts';
 import type { ListedPlatform } from '#core/platforms/catalogue.ts';
 import { composePages } from '#core/platforms/compose-pages.ts';
-import { fitText } from '#core/publishing/fit-text.ts';
+import { copyTexts } from '#core/publishing/copy-texts.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,19 +39,11 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
 /** Begins anew with each opening. */
 function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
-  const { parts } = fitText(post, platform);
   const page = composePages[platform.key];
   return (
     <div className="grid gap-5">
-      {parts.map((text, index) => (
-        <CopyPart
-          // Parts have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          text={text}
-          platform={platform}
-          label={parts.length === 1 ? 'Text' : `Part ${index + 1} of ${parts.length}`}
-        />
+      {copyTexts(post, platform).map((copied) => (
+        <CopyPart key={copied.label} copied={copied} platformName={platform.name} />
       ))}
       <PictureDownloads pictures={picturesIn(post.body)} />
       {page && (

@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
+import { createProviders } from './ai/providers/create-providers.ts';
+import { aiTimes, type AiTimes } from './ai/within-time.ts';
+import type { AppDeps } from './app-context.ts';
+import type { Config } from './config.ts';
+import { writeDocument } from './documents/write-document.ts';
+import { UserRowsCache } from './documents/user-rows.ts';
+import { describeError, type Log } from './log.ts';
+import { createRateLimits } from './middleware/rate-limit.ts';
+import { createPublishing } from './publishing/create-publishing.ts';
+import { readStoredPost } from './publishing/read-stored-post.ts';
+import { Connections } from './publishing/connections.ts';
+import { createSeal } from './publishing/seal.ts';
+import { ReplyCache } from './routes/reply-cache.ts';
+import { keptSecretsKey } from './secrets-key.ts';
+import { SiteHost } from './site/site-host.ts';
+import { type Database } from './store/database.ts';
+import { findUser } from './store/users.ts';
+import { aliveSessions } from './store/sessions.ts';
+import { SqlSyncStore } from './store/sql-sync-store.ts';
+import { ApplyPool } from './sync/apply-pool.ts';
+import { CompactionQueue } from './sync/compaction-queue.ts';
+import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
+import { Doorbell } from './sync/doorbell.ts';
+import { ProjectionQueue } from './sync/projection-queue.ts';
+import { createAdapters, type AdaptersOptions } from './publishing/adapters/adapters.ts';
+import { siteAdapter } from './site/site-adapter.ts';
+import { after, every } from './timers.ts';
+
+/** What tests and benchmarks replace. */
+export interface ServerPorts {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly log?: Log;
+  readonly heartbeatMs?: number;
+  /** Private addresses that pictures may be fetched from, and that may be posted to. */
+  readonly allowedAddresses?: readonly string[];
+  /** How long an AI provider may take. */
+  readonly aiTimes?: AiTimes;
+  /** The built app. */
+  readonly appFolder?: string;
+  /** How long platforms may take, and how long what they were sent may still be on its way. Milliseconds. */
+  readonly publishing?: Pick<AdaptersOptions, 'limits' | 'settleMs'>;
+}
+
+/** That load, apply and project documents. */
+const THREADS = Math.min(2, availableParallelism());
+
+export interface DepsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => number;
+  readonly log: Log;
+  readonly ports: ServerPorts;
+  /** Where the server listens; asked when it does. */
+  readonly url: () => string;
+}
+
+/** Makes the parts of a server; none of them has begun to work. */
+export function createDeps({ config, database, now, log, ports, url }: DepsOptions): AppDeps {
+  const { heartbeatMs = doorbellTimes.heartbeatMs, allowedAddresses = [], aiTimes: times = aiTimes } = ports;
+  const syncStore = new SqlSyncStore(database);
+  const pool = new ApplyPool(THREADS);
+  const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
+  const doorbell = new Doorbell({
+    bus: config.redisUrl ? redisBus(config.redisUrl, onError) : noOtherNodes,
+    heads: (userIds) => syncStore.heads(userIds),
+    aliveSessions: (keys) => aliveSessions(database, keys, now()),
+    every: (ms, beat) => every(ms, beat, log),
+    heartbeatMs,
+    maxStreams: config.quota.streams,
+  });
+  const compaction = new CompactionQueue({
+    store: syncStore,
+    merge: pool.merge.bind(pool),
+    after,
+    onDamaged: (userId, documentId) =>
+      log.error({ userId, documentId }, 'A stored chunk is damaged; the document is not compacted'),
+    onError: (error) => log.error(describeError(error), 'A compaction failed'),
+  });
+  const projections = new ProjectionQueue({
+    store: syncStore,
+    apply: (userId, request) => pool.apply(userId, request),
+    atOnce: THREADS,
+    after,
+    onRow: (userId, seq) => doorbell.ring(userId, seq),
+    onStuck: (userId, documentId) =>
+      log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
+    onError: (error) => log.error(describeError(error), 'Making a row failed'),
+  });
+  const userRows = new UserRowsCache({
+    store: syncStore,
+    project: pool.project.bind(pool),
+    settle: (userId, documentIds) => projections.settle(userId, documentIds),
+  });
+  const writeDeps = { syncStore, pool, doorbell, compaction, projections, config, now };
+  const seal = createSeal(config.secretsKey ?? keptSecretsKey(config.dataDir));
+  const connections = new Connections({ database, seal, now });
+  const site = new SiteHost({ database, log, now, hub: config.webSubHub });
+  const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
+  const publishing = createPublishing({
+    database,
+    adapters: createAdapters({ health: connections, now, allowedAddresses, others: [ownSite], ...ports.publishing }),
+    connection: (userId, platformId) => connections.open({ userId, platformId }),
+    username: async (userId) => (await findUser(database, userId))?.username ?? '',
+    readPost: (userId, itemId) => readStoredPost({ syncStore, pool }, userId, itemId),
+    writeItem: async (userId, documentId, calls) => {
+      const caller = { userId, signal: new AbortController().signal };
+      return (await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls })).ok;
+    },
+    userRows,
+    now,
+    monotonic: () => performance.now(),
+    after,
+    log,
+  });
+  return {
+    config,
+    database,
+    syncStore,
+    pool,
+    doorbell,
+    compaction,
+    projections,
+    userRows,
+    publishing,
+    replies: new ReplyCache(),
+    limits: createRateLimits(),
+    connections,
+    ai: { config: config.ai, providers: createProviders(config.ai), times },
+    site,
+    allowedAddresses,
+    log,
+    now,
+  };
+}
