@@ -53,7 +53,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
 
   await test.step('the post is there to read', async () => {
     const [post] = await Promise.all([
-      page.waitForEvent('popup'),
+      page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Open post: Blog Article' }).click(),
     ]);
     await expect(post.getByText(words)).toBeVisible();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choosePlatform } from '../content/choose-platform.ts';
 import { moveItem, renameItem } from '../content/edit-item.ts';
+import { recordPublication } from '../content/record-publication.ts';
 import { bodyPath, stepTextPath } from './text-path.ts';
 import { writeText } from '../content/write-text.ts';
 import { meet, Replica } from '../testing/replicas.ts';
@@ -61,6 +62,16 @@ describe('what was merged while a person was away', () => {
     write(laptop, ' From this one.');
     expect(hasChangesByOthers(laptop.document, heads, laptopKey)).toBe(false);
     expect(seenBy(laptop, heads)).toBeNull();
+  });
+
+  it('is not what became of its publications: the publishing step tells of those', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    const at = '2026-11-22T08:00:00.000Z';
+    const shared = { platformId: 4, generation: 1, state: 'shared', url: null, reason: null } as const;
+    phone.run(recordPublication, { ...shared, at, today: '2026-11-22' });
+    laptop.receive(phone);
+    expect(seenBy(laptop, heads)?.devices ?? []).toEqual([]);
   });
 
   it('says where both wrote, and tells the two apart in the text', () => {

@@ -51,8 +51,12 @@ const unspoken: ReadonlySet<string> = new Set([
   'position',
   'createdAt',
   'createdOn',
+  'draftedAt',
+  'draftedOn',
   'sourceId',
   'sentAs',
+  // Told where the item is published.
+  'publications',
 ]);
 
 /** Whether any change since `heads` was made on another device. Cheap: reads no text. */

@@ -23,6 +23,7 @@ export function page({ title, language, accent, stylesheet, head, body }: PageFr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
 <link rel="stylesheet" href="${stylesheet}">
 ${head}
 </head>

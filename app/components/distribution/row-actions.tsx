@@ -19,9 +19,8 @@ export interface RowActionsProps {
 export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
   const { platform, postedBy, latest, shown } = state;
   const button = (wish: RowWish, label: string) => (
-    <Button size="small" onClick={() => onWish(wish)}>
+    <Button size="small" aria-label={`${label}: ${platform.name}`} onClick={() => onWish(wish)}>
       {label}
-      <span className="sr-only">: {platform.name}</span>
     </Button>
   );
   const link = (words: string) =>
@@ -30,11 +29,11 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
         href={latest.url}
         target="_blank"
         rel="noreferrer noopener"
+        aria-label={`${words}: ${platform.name}`}
         className={buttonClass({ size: 'small', variant: 'quiet' })}
       >
         <RiExternalLinkLine size={16} aria-hidden="true" />
         {words}
-        <span className="sr-only">: {platform.name}</span>
       </a>
     );
   switch (shown.type) {
