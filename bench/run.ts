@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,growth,assistant,browser` picks parts (`hostile`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ await initializeWasm(readFileSync(wasm));
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
-    only: { type: 'string', default: 'compare,scale,server,api,site,growth,assistant,browser' },
+    only: { type: 'string', default: 'compare,scale,server,api,site,publishing,growth,assistant,browser' },
     'without-peers': { type: 'boolean', default: false },
   },
 });
@@ -120,6 +120,11 @@ if (parts.has('api')) {
     { benchmark: `GET /api/content, 50 of ${items}, 50 clients: p95`, unit: 'ms', target: '≤ 40 ms', ours: listP95 },
     { benchmark: 'GET one item, not read since the start: p50', unit: 'ms', target: '≤ 15 ms', ours: coldItem },
   );
+}
+
+if (parts.has('publishing')) {
+  const { measurePublishing } = await import('./publishing-rate.ts');
+  lines.push(...(await measurePublishing()));
 }
 
 if (parts.has('site')) {

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { claimPublications, meetWish, takeOverLost, type Holder, type Wish } from '../store/publications.ts';
 import { oldestWaiting } from '../store/publication-reports.ts';
-import { isAnythingDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
+import { listDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
 import type { Publication } from '../store/publication.ts';
 
@@ -115,18 +115,33 @@ export class Scheduler {
 
   async #takeDue(): Promise<void> {
     const { database, now } = this.#deps;
-    if (!(await isAnythingDue(database, now()))) return;
-    await takeDueItems(database, { now: now(), limit: DUE_AT_ONCE }, async (knex, item) => {
-      for (const platformId of item.platformIds) await meetWish(knex, await this.#wishOf(item, platformId), now());
+    const listed = await listDue(database, { now: now(), limit: DUE_AT_ONCE });
+    if (listed.length === 0) return;
+    const postable = await this.#postable(listed);
+    await takeDueItems(database, { listed, now: now() }, async (knex, item) => {
+      for (const platformId of item.platformIds) {
+        const canPost = postable.has(placeOf(item.userId, platformId));
+        await meetWish(knex, this.#wishOf(item, platformId, canPost), now());
+      }
     });
   }
 
+  /** The places that this server can post to, of those that are asked for. */
+  async #postable(listed: readonly Pick<DueItem, 'userId' | 'platformIds'>[]): Promise<ReadonlySet<string>> {
+    const asked = new Map<string, boolean>();
+    for (const { userId, platformIds } of listed)
+      for (const platformId of platformIds) {
+        const place = placeOf(userId, platformId);
+        if (!asked.has(place)) asked.set(place, await this.#deps.canPost(userId, platformId));
+      }
+    return new Set([...asked].flatMap(([place, canPost]) => (canPost ? [place] : [])));
+  }
+
   /** A schedule asks for what was not shared yet; it neither repeats nor retries. */
-  async #wishOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number): Promise<Wish> {
-    const { canPost, now } = this.#deps;
+  #wishOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): Wish {
     const known = publications.find((each) => each.platformId === platformId) ?? null;
-    const isLate = now() - dueAt > TOO_LATE;
-    const begin = !(await canPost(userId, platformId))
+    const isLate = this.#deps.now() - dueAt > TOO_LATE;
+    const begin = !canPost
       ? ({ state: 'by-hand', waitMs: null } as const)
       : isLate
         ? ({ state: 'overdue', waitMs: null, reason: 'It was due while the server was not running.' } as const)
@@ -148,4 +163,8 @@ export class Scheduler {
       this.#running.add(run);
     }
   }
+}
+
+function placeOf(userId: string, platformId: number): string {
+  return `${userId} ${platformId}`;
 }

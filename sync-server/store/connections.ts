@@ -58,17 +58,17 @@ export async function putConnection(
 }
 
 /** By platform id. */
-export async function listConnectionsOf({ knex }: Database, userId: string): Promise<StoredConnection[]> {
-  const rows = await knex<ConnectionRow>('connections').where({ user_id: userId }).orderBy('platform_id');
+export async function listConnectionsOf({ reader }: Database, userId: string): Promise<StoredConnection[]> {
+  const rows = await reader<ConnectionRow>('connections').where({ user_id: userId }).orderBy('platform_id');
   return rows.map(connectionOf);
 }
 
 export async function findConnection(
-  { knex }: Database,
+  { reader }: Database,
   userId: string,
   platformId: number,
 ): Promise<StoredConnection | null> {
-  const row = await knex<ConnectionRow>('connections').where({ user_id: userId, platform_id: platformId }).first();
+  const row = await reader<ConnectionRow>('connections').where({ user_id: userId, platform_id: platformId }).first();
   return row ? connectionOf(row) : null;
 }
 

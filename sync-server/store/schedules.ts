@@ -71,42 +71,47 @@ export interface DueItem {
   readonly publications: readonly PublicationRow[];
 }
 
-/** Whether anything is due: asked of the readers, before anything is locked. */
-export async function isAnythingDue({ reader }: Database, now: number): Promise<boolean> {
+/** What is due and was not taken, oldest first: asked of the readers, before anything is locked. */
+export async function listDue(
+  { reader }: Database,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<readonly Omit<DueItem, 'publications'>[]> {
   const due = await reader<ScheduleRow>('schedules')
     .whereNull('taken_at')
     .andWhere('due_at', '<=', now)
-    .first('item_id');
-  return due !== undefined;
+    .orderBy('due_at')
+    .limit(limit);
+  return due.map(readDue);
+}
+
+function readDue({ user_id: userId, item_id: itemId, due_at: dueAt, platforms }: ScheduleRow) {
+  return { userId, itemId, dueAt: Number(dueAt), platformIds: platforms.split(',').filter(Boolean).map(Number) };
 }
 
 /**
- * Hands what is due to `take`, in one transaction with noting that it was: once for each moment that an item was
- * scheduled for. Returns how many there were.
+ * Hands items that are due to `take`, in one transaction with noting that they were: once for each moment that an item
+ * was scheduled for. What was changed or taken since it was listed is passed over. `take` reads nothing but by the
+ * given transaction: SQLite has one connection that writes.
  */
 export async function takeDueItems(
   { knex: database, location }: Database,
-  { now, limit }: { readonly now: number; readonly limit: number },
+  { listed, now }: { readonly listed: readonly Omit<DueItem, 'publications'>[]; readonly now: number },
   take: (knex: Knex, item: DueItem) => Promise<void>,
-): Promise<number> {
-  return await database.transaction(async (knex) => {
-    const query = knex<ScheduleRow>('schedules')
-      .whereNull('taken_at')
-      .andWhere('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(limit);
-    const due = await (location.dialect === 'postgres' ? query.forUpdate().skipLocked() : query);
-    for (const row of due) {
-      const { user_id: userId, item_id: itemId } = row;
+): Promise<void> {
+  await database.transaction(async (knex) => {
+    for (const item of listed) {
+      const { userId, itemId, dueAt, platformIds } = item;
+      const key = { user_id: userId, item_id: itemId };
+      const query = knex<ScheduleRow>('schedules').where({ ...key, due_at: dueAt, platforms: platformIds.join(',') });
+      const waiting = query.whereNull('taken_at').first();
+      if (!(await (location.dialect === 'postgres' ? waiting.forUpdate().skipLocked() : waiting))) continue;
       const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')
         .where({ user_id: userId, document_id: itemId })
         .first('row');
       const { publications = [] } = stored ? (JSON.parse(stored.row) as ContentRow) : {};
-      const platformIds = row.platforms.split(',').filter(Boolean).map(Number);
-      await take(knex, { userId, itemId, dueAt: Number(row.due_at), platformIds, publications });
-      await knex<ScheduleRow>('schedules').where({ user_id: userId, item_id: itemId }).update({ taken_at: now });
+      await take(knex, { ...item, publications });
+      await knex<ScheduleRow>('schedules').where(key).update({ taken_at: now });
     }
-    return due.length;
   });
 }
 

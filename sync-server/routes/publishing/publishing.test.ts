@@ -152,6 +152,23 @@ describe('a schedule', () => {
     expect((await piece(takenBack))['status']).toBe('draft');
   });
 
+  it('goes out over connections too, and the others are the person’s to post', async () => {
+    await connectMastodon();
+    const at = new Date(own.server.clock.now() + MINUTE).toISOString();
+    const piece = { status: 'scheduled', scheduledFor: at };
+    const ids = [
+      await newPiece({ ...piece, platformId: mastodon }),
+      await newPiece({ ...piece, platformId: linkedin }),
+    ];
+    own.server.clock.advance(MINUTE);
+    const rows = async () => {
+      const { items } = await own.server.running.deps.userRows.read(own.client.id);
+      return ids.map((id) => items.get(id)!.row.publications?.[0]?.state);
+    };
+    await until(rows, ([first, second]) => first === 'shared' && second === 'by-hand');
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+  });
+
   it('that no server was there for asks first', async () => {
     const at = new Date(own.server.clock.now() + MINUTE).toISOString();
     const id = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
