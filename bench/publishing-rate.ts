@@ -46,7 +46,7 @@ export async function measurePublishing(): Promise<BenchmarkLine[]> {
         benchmark: 'Scheduled items: delay until the platform is asked, p99',
         unit: 'ms',
         target: '≤ 1,500 ms',
-        ours: percentile(delays, 99),
+        ours: percentile(delays, 0.99),
       },
     ];
   } finally {
@@ -88,6 +88,6 @@ async function startPlatform() {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (let look = 0; look < 3_000 && !isSo(); look += 1) await wait(5);
+  for (let look = 0; look < 30_000 && !isSo(); look += 1) await wait(5);
   if (!isSo()) throw new Error('Not everything went out');
 }
