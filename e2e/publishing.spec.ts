@@ -192,7 +192,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   const linkedIn = row(page, 'LinkedIn');
   await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
 
-  await linkedIn.getByRole('button', { name: 'Copy text: LinkedIn' }).click();
+  await linkedIn.getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
   const dialog = page.getByRole('dialog', { name: 'Post on LinkedIn' });
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
     new RegExp(words.replace('.', String.raw`\.`)),
@@ -231,7 +231,7 @@ test('the step is accessible in both themes, and fits every width', async ({ bro
   await page.getByText('Schedule for later').click();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expectAccessible(page, { at: 'schedule for later', widths });
-  await page.getByRole('button', { name: 'Copy text: LinkedIn' }).click();
+  await page.getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, { at: 'assisted copy', widths });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listedItem } from '#core/testing/listed-items.ts';
 import type { StoredContentRow } from '../engine/rows.ts';
-import { draftRows, ideaRows } from './list-rows.ts';
+import { draftRows, ideaRows, outRows } from './list-rows.ts';
 
 function storedRow(id: string, row: Partial<StoredContentRow['row']>): StoredContentRow {
   return {
@@ -35,4 +35,16 @@ it('lists drafts, the newest first', () => {
     storedRow('idea', {}),
   ];
   expect(draftRows(rows).map(({ id }) => id)).toEqual(['new', 'old']);
+});
+
+it('lists what is scheduled, the soonest first, before what is published, the newest first', () => {
+  const rows = [
+    storedRow('old post', { status: 'published', publishedAt: '2026-11-01T00:00:00.000Z' }),
+    storedRow('later', { status: 'scheduled', scheduledAt: '2026-12-02T09:00:00.000Z' }),
+    storedRow('new post', { status: 'published', publishedAt: '2026-11-20T00:00:00.000Z' }),
+    storedRow('soon', { status: 'scheduled', scheduledAt: '2026-12-01T09:00:00.000Z' }),
+    storedRow('gone', { status: 'published', deletedAt: '2026-11-21T00:00:00.000Z' }),
+    storedRow('draft', { status: 'draft' }),
+  ];
+  expect(outRows(rows).map(({ id }) => id)).toEqual(['soon', 'later', 'new post', 'old post']);
 });

@@ -16,6 +16,21 @@ export function draftRows(rows: readonly StoredContentRow[]): readonly StoredCon
     );
 }
 
+/** What is scheduled, soonest first, then what is published, newest first. */
+export function outRows(rows: readonly StoredContentRow[]): readonly StoredContentRow[] {
+  const alive = rows.filter(({ row }) => row.deletedAt === null);
+  const scheduled = alive.filter(({ row }) => row.status === 'scheduled');
+  const published = alive.filter(({ row }) => row.status === 'published');
+  return [
+    ...scheduled.toSorted(
+      (left, right) => compare(left.row.scheduledAt ?? '', right.row.scheduledAt ?? '') || compare(left.id, right.id),
+    ),
+    ...published.toSorted(
+      (left, right) => compare(right.row.publishedAt ?? '', left.row.publishedAt ?? '') || compare(left.id, right.id),
+    ),
+  ];
+}
+
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -17,6 +17,8 @@ export interface PublicationRecord {
   readonly reason: string | null;
   /** UTC instant, ISO 8601, at which that was so. */
   readonly at: string;
+  /** UTC instant, ISO 8601, of the post's last update. */
+  readonly updatedAt?: string | null;
   /** yyyy-MM-dd in the person's zone at that moment. */
   readonly today: string;
 }
@@ -24,7 +26,7 @@ export interface PublicationRecord {
 /** Writes down where a publication stands. What an older generation came to is told no more. */
 export function recordPublication(
   item: ContentItem,
-  { platformId, generation, state, url, reason, at, today }: PublicationRecord,
+  { platformId, generation, state, url, reason, at, updatedAt = null, today }: PublicationRecord,
 ): Result<void, ContentFailure> {
   if (!findPlatform(platformId)) return fail({ type: 'unknown-platform' });
   item.publications[platformId] ??= { status: register(state), generation, url: null, at: null };
@@ -37,6 +39,7 @@ export function recordPublication(
   setRegister(publication, 'status', state);
   setRegister(publication, 'url', url);
   setRegister(publication, 'at', at);
+  if (updatedAt !== readRegister(publication.updatedAt)) setRegister(publication, 'updatedAt', updatedAt);
   setRegister(publication, 'reason', reason === null ? null : shortenText(reason, limits.reason));
   if (state === 'shared' && readRegister(publication.on) === null) setRegister(publication, 'on', today);
   if (state === 'withdrawn') becomeDraftAgain(item);

@@ -28,6 +28,8 @@ export interface Publication {
    * so a later generation of the publication takes nothing away that was earned. Absent in older documents.
    */
   on?: Register;
+  /** UTC instant, ISO 8601, at which the post was last brought up to the item. Absent or null where it never was. */
+  updatedAt?: Register;
   /** A sentence on why it stands where it stands, with the platform's own words where it gave some. */
   reason?: Register;
 }

@@ -10,6 +10,13 @@ describe('what publishing came to', () => {
     expect(outcomeSentence([{ ...blog, state: 'withdrawn' }])).toBeNull();
   });
 
+  it('counts every platform that it is meant for, once anything was published', () => {
+    const waits: Outcome = { ...mastodon, state: 'not-published' };
+    const theirs: Outcome = { name: 'LinkedIn', state: 'by-hand', reason: null };
+    expect(outcomeSentence([waits, theirs])).toBeNull();
+    expect(outcomeSentence([blog, waits, theirs])).toBe('Shared to 1 of 3. LinkedIn is yours to post.');
+  });
+
   it('names the one platform, and counts several', () => {
     expect(outcomeSentence([blog])).toBe('Shared to Blog Article.');
     expect(outcomeSentence([blog, mastodon])).toBe('Shared to all 2.');

@@ -4,7 +4,7 @@ import type { PublicationState } from './publication-state.ts';
 export interface Outcome {
   /** As people know the platform. */
   readonly name: string;
-  readonly state: PublicationState;
+  readonly state: PublicationState | 'not-published';
   readonly reason: string | null;
 }
 
@@ -13,7 +13,8 @@ export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
   const asked = outcomes.filter(({ state }) => state !== 'withdrawn');
   const shared = asked.filter(({ state }) => state === 'shared');
   const [first] = asked;
-  if (!first) return null;
+  // Before anything was tried, each platform's own words are enough.
+  if (!first || asked.every(({ state }) => state === 'not-published' || state === 'by-hand')) return null;
   const total =
     shared.length < asked.length
       ? `Shared to ${shared.length} of ${asked.length}.`
@@ -38,6 +39,7 @@ function trouble({ name, state, reason }: Outcome): string | null {
       return `${name} is on its way.`;
     case 'shared':
     case 'withdrawn':
+    case 'not-published':
       return null;
   }
 }

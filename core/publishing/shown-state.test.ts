@@ -16,6 +16,8 @@ const publication = (state: PublicationState, generation = 1) => ({
   state,
   url: null,
   at: null,
+  updatedAt: null,
+  on: null,
   reason: null,
 });
 const queued = { action: 'publish', at: 5, generation: 1 } as const;
@@ -27,6 +29,8 @@ describe('where an item stands on a platform', () => {
     expect(typeOf({ dueAt: '2026-11-24T08:00:00.000Z' })).toBe('due');
     expect(typeOf({ postedBy: 'person' })).toBe('by-hand');
     expect(typeOf({ postedBy: 'person', isChosen: false })).toBe('not-published');
+    const switchedOff = { postedBy: 'person', isChosen: false, publication: publication('by-hand') } as const;
+    expect(typeOf(switchedOff)).toBe('not-published');
   });
 
   it('is queued on this device until the server has heard of it', () => {

@@ -43,7 +43,8 @@ export function shownState(facts: PlatformFacts): ShownState {
   if (queued && !isTheirs && !isMet(queued, publication))
     return { type: 'queued-here', action: queued.action, at: queued.at };
   if (isSent && !isTheirs) return { type: 'sent' };
-  if (publication && !isReleased(facts)) return { type: publication.state, publication };
+  const isSwitchedOff = !isChosen && publication?.state === 'by-hand' && publication.url === null;
+  if (publication && !isReleased(facts) && !isSwitchedOff) return { type: publication.state, publication };
   if (dueAt !== null && isChosen && postedBy === 'server') return { type: 'due', at: dueAt };
   if (isChosen && postedBy === 'person') return { type: 'by-hand', publication: null };
   return { type: 'not-published' };

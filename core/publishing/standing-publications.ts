@@ -12,6 +12,8 @@ export interface StandingPublication {
   readonly reason: string | null;
   /** UTC instant, ISO 8601, since when. */
   readonly at: string | null;
+  /** UTC instant, ISO 8601, of the last update of the post; null where it was not updated. */
+  readonly updatedAt: string | null;
   /** yyyy-MM-dd in the person's zone when it was first shared there; null where it never was, or nobody wrote it down. */
   readonly on: string | null;
 }
@@ -56,6 +58,7 @@ function readOne(platformId: number, publication: Publication, on: string | null
     url: readRegister(publication.url),
     reason: readRegister(publication.reason),
     at: readRegister(publication.at),
+    updatedAt: readRegister(publication.updatedAt),
     on,
   };
 }

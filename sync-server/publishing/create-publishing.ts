@@ -74,7 +74,12 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
       const post = await deps.readPost(publication.userId, publication.itemId);
       const done = await applyChange(deps, publication, what, post);
       if (!done.ok) return done;
-      const changed = await changePublication(database, publication, { ...done.value, reason: null, now: now() });
+      const changed = await changePublication(database, publication, {
+        ...done.value,
+        reason: null,
+        isUpdated: what === 'update',
+        now: now(),
+      });
       reporter.start();
       return changed ? ok(changed) : fail(MEANWHILE);
     },

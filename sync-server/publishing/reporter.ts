@@ -67,19 +67,23 @@ export class Reporter {
 
   async #tell(report: DueReport): Promise<void> {
     const { database, userRows, now, log } = this.#deps;
-    const { userId, itemId, platformId, generation, state, url, reason, stateAt } = report.publication;
+    const { userId, itemId, platformId, generation, state, url, reason, stateAt, updatedAt } = report.publication;
     try {
       const rows = await userRows.read(userId);
       const item = rows.items.get(itemId);
       // An item that the database lost in a restore comes back with the device that has it.
       if (!item) return await noteReport(database, report, now() + AGAIN);
       const at = new Date(stateAt).toISOString();
+      const updated = updatedAt === null ? null : new Date(updatedAt).toISOString();
       const today = localDateIn(personsZone(rows.workspace), stateAt);
       const isIdea = item.row.status === 'ideas';
       const told = state === 'publishing' ? 'queued' : state;
       const isWritten = await this.#deps.writeItem(userId, itemId, [
         ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
-        { name: 'recordPublication', input: { platformId, generation, state: told, url, reason, at, today } },
+        {
+          name: 'recordPublication',
+          input: { platformId, generation, state: told, url, reason, at, updatedAt: updated, today },
+        },
       ]);
       await noteReport(database, report, isWritten ? null : now() + AGAIN);
     } catch (error) {

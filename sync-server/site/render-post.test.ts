@@ -131,6 +131,17 @@ describe('a post as a page shows it', () => {
     expect(html).toContain('<h6 dir="auto">Six</h6>');
   });
 
+  it('passes over no level of headings, whatever the text begins with', () => {
+    const { html } = renderPost('### Three\n\n#### Four');
+    expect(html).toContain('<h2 dir="auto">Three</h2>');
+    expect(html).toContain('<h3 dir="auto">Four</h3>');
+  });
+
+  it('sums a text up by its first paragraphs', () => {
+    const { summary } = renderPost('# Three habits\n\n- one\n- two\n\nWrite it down.\n\nAsk who wanted it.');
+    expect(summary).toBe('Write it down. Ask who wanted it.');
+  });
+
   it('gives every block its own direction', () => {
     const { html } = renderPost('مرحبا\n\n> quote\n\n- one\n\n| a |\n|-|\n| b |');
     for (const tag of ['p', 'blockquote', 'li', 'th', 'td']) expect(html).toContain(`<${tag} dir="auto">`);

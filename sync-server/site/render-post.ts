@@ -14,6 +14,8 @@ const PLAIN_TEXT = 1_000;
 /** Fewer words may be of any language. */
 const TELLING_WORDS = 20;
 const MAX_PICTURES = 500;
+/** Characters of a summary. */
+const SAYS_SOMETHING = 80;
 
 const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address);
 
@@ -90,16 +92,35 @@ const policy: sanitizeHtml.IOptions = {
 export function renderPost(body: string): RenderedPost {
   const written = markdown.parse(body, { async: false });
   if (written.length > MAX_HTML) throw new Error('The page would be too large');
-  const html = sanitizeHtml(written, policy);
+  const html = headingsFromSecond(sanitizeHtml(written, policy));
   const words = plainTextOf(html);
   const pictures = [...html.matchAll(/<img src="rostrum-image:([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
   return {
     html,
     plainText: words.slice(0, PLAIN_TEXT),
+    summary: summaryOf(html) || words.slice(0, PLAIN_TEXT),
     words: countWords(words),
     language: languageOf(words),
     pictures: [...new Set(pictures)].slice(0, MAX_PICTURES),
   };
+}
+
+/** The highest heading becomes the second level, the others follow: no level is passed over. */
+function headingsFromSecond(html: string): string {
+  const levels = [...html.matchAll(/<h([2-6])/g)].map(([, level]) => Number(level));
+  const up = Math.min(...levels) - 2;
+  if (levels.length === 0 || up === 0) return html;
+  return html.replaceAll(/(<\/?h)([2-6])/g, (_tag, start: string, level: string) => start + String(Number(level) - up));
+}
+
+/** The first paragraphs, as far as they are needed to say something: headings and lists read badly in one line. */
+function summaryOf(html: string): string {
+  let summary = '';
+  for (const [, paragraph] of html.matchAll(/<p[^>]*>(.*?)<\/p>/gs)) {
+    summary = `${summary} ${plainTextOf(paragraph!)}`.trim();
+    if (summary.length >= SAYS_SOMETHING) break;
+  }
+  return summary.slice(0, PLAIN_TEXT);
 }
 
 function languageOf(text: string): string | null {

@@ -8,6 +8,8 @@ export interface RenderedPost {
   readonly html: string;
   /** The words alone, blanks run together; the beginning of it. */
   readonly plainText: string;
+  /** The first words of it that read well in one line. */
+  readonly summary: string;
   readonly words: number;
   /** BCP 47; null where the words do not tell. */
   readonly language: string | null;

@@ -31,7 +31,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
         type: 'refused',
         words: 'This text cannot be made into a page: its marks are nested or repeated too often.',
       };
-    const { html, plainText, language, words, pictures } = rendered;
+    const { html, plainText, summary, language, words, pictures } = rendered;
     const title = post.title.trim() || shortenText(plainText, 80) || 'Untitled';
     const slug = await savePost(
       database,
@@ -40,7 +40,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
         itemId,
         generation,
         title: shortenText(title, TITLE),
-        description: post.metaDescription ?? beginningOf(plainText),
+        description: post.metaDescription ?? beginningOf(summary),
         tags: post.tags,
         body: post.body,
         html,

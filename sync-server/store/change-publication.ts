@@ -7,6 +7,8 @@ export interface PublicationChange {
   readonly state: PublicationState;
   readonly url: string | null;
   readonly reason: string | null;
+  /** Whether the post was brought up to its item. */
+  readonly isUpdated?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -18,7 +20,7 @@ export interface PublicationChange {
 export async function changePublication(
   { knex }: Database,
   publication: Publication,
-  { state, url, reason, now }: PublicationChange,
+  { state, url, reason, isUpdated = false, now }: PublicationChange,
 ): Promise<Publication | null> {
   const isNew = state !== publication.state;
   const changed = await knex<PublicationRow>('publications')
@@ -31,6 +33,7 @@ export async function changePublication(
       wait: 0,
       report_at: now,
       ...(isNew ? { state_at: now } : {}),
+      ...(isUpdated ? { updated_at: now } : {}),
     })
     .returning('*');
   const [row] = changed;

@@ -22,6 +22,7 @@ export interface PublicationRow {
   readonly ref: string | null;
   readonly url: string | null;
   readonly reason: string | null;
+  readonly updated_at: Time | null;
   readonly report_at: Time | null;
 }
 
@@ -57,6 +58,7 @@ export function readPublication(row: PublicationRow): Publication {
     ref: row.ref,
     url: row.url,
     reason: row.reason,
+    updatedAt: row.updated_at === null ? null : Number(row.updated_at),
     isTold: row.report_at === null,
   };
 }

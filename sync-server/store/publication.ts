@@ -22,6 +22,8 @@ export interface Publication extends PublicationKey {
   readonly ref: string | null;
   readonly url: string | null;
   readonly reason: string | null;
+  /** When the post was last brought up to its item. */
+  readonly updatedAt: number | null;
   /** Whether the item's document says so too. */
   readonly isTold: boolean;
 }

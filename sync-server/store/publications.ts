@@ -75,6 +75,7 @@ function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): Pub
     held_until: null,
     ref: null,
     url: null,
+    updated_at: null,
     ...beginColumns(begin, now),
   };
 }

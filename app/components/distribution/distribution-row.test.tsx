@@ -11,6 +11,8 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
   state,
   url: given.url ?? null,
   at: null,
+  updatedAt: null,
+  on: null,
   reason: given.reason ?? null,
 });
 
@@ -75,7 +77,7 @@ describe('the row of a platform', () => {
 
   it('leaves to the person what the server cannot post', () => {
     expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'linkedin' }))).toEqual([
-      'Copy text: LinkedIn',
+      'Post it yourself: LinkedIn',
       'I posted it: LinkedIn',
     ]);
   });

@@ -15,12 +15,10 @@ interface ActionWords {
   readonly text: string;
 }
 
-const words: Readonly<Record<PostAction, ActionWords>> = {
-  update: {
-    label: 'Update the post',
-    title: (platform) => `Update the post on ${platform}?`,
-    text: 'Readers see the piece as it is now. Its address stays.',
-  },
+/** What asks first: an update is made good by the next one. */
+type AskedAction = Exclude<PostAction, 'update'>;
+
+const words: Readonly<Record<AskedAction, ActionWords>> = {
   'take-down': {
     label: 'Take down',
     title: (platform) => `Take it down from ${platform}?`,
@@ -40,8 +38,8 @@ export interface PostMenuProps {
 
 /** A post on the person's own site can be changed and taken down; elsewhere it can only be posted once more. */
 export function PostMenu({ platform, onAction }: PostMenuProps) {
-  const [asked, setAsked] = useState<PostAction | null>(null);
-  const [shown, setShown] = useState<PostAction>('update');
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [shown, setShown] = useState<AskedAction>('take-down');
   const actions: readonly PostAction[] = platform.id === ownSiteId ? ['update', 'take-down'] : ['post-again'];
   const { title, text, label } = words[shown];
   return (
@@ -54,12 +52,13 @@ export function PostMenu({ platform, onAction }: PostMenuProps) {
         }
         items={actions.map((value) => ({
           value,
-          label: words[value].label,
+          label: value === 'update' ? 'Update the post' : words[value].label,
           ...(value === 'take-down' ? { isDangerous: true } : {}),
         }))}
         onSelect={(value) => {
           const action = actions.find((candidate) => candidate === value);
-          if (!action) return;
+          if (action === 'update') onAction(action);
+          if (!action || action === 'update') return;
           setShown(action);
           setAsked(action);
         }}

@@ -77,7 +77,7 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
 function byHand(button: (wish: RowWish, label: string) => ReactNode) {
   return (
     <>
-      {button('copy', 'Copy text')}
+      {button('copy', 'Post it yourself')}
       {button('posted', 'I posted it')}
     </>
   );

@@ -20,7 +20,7 @@ const titles: Readonly<Record<PublishingAction, string>> = {
 export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
-      if (isOnline) showToast({ title: titles[action], text: 'What becomes of it is said beside each platform.' });
+      if (isOnline) showToast({ title: titles[action], text: 'Each platform shows it once it is done.' });
       else showToast({ title: 'Queued', text: 'Goes out when this device is online.' });
       return true;
     case 'no-platforms':
@@ -66,5 +66,5 @@ export function sayCancelled(cancelled: Cancelled): void {
 
 /** Where the server can post nothing of it. */
 export function sayYoursToPost(): void {
-  showToast({ title: 'Yours to post', text: 'Copy the text beside each platform, and say so when it is there.' });
+  showToast({ title: 'Yours to post', text: 'Open each platform’s text, post it there, and say so here.' });
 }

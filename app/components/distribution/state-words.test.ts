@@ -11,6 +11,8 @@ const publication = (given: { url?: string; reason?: string }) => ({
   state: 'shared' as const,
   at: at.toISOString(),
   url: given.url ?? null,
+  updatedAt: null,
+  on: null,
   reason: given.reason ?? null,
 });
 
@@ -21,6 +23,10 @@ describe('where a piece stands on a platform, in words', () => {
     [{ type: 'sent' }, 'Waiting for the server'],
     [{ type: 'publishing', publication: null }, 'Publishing…'],
     [{ type: 'shared', publication: publication({}) }, 'Shared 10:12'],
+    [
+      { type: 'shared', publication: { ...publication({}), updatedAt: at.toISOString() } },
+      'Shared 10:12 · updated 10:12',
+    ],
     [
       { type: 'failed', publication: publication({ reason: 'The token has expired.' }) },
       'Failed: The token has expired.',

@@ -35,7 +35,10 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'publishing':
       return 'Publishing…';
     case 'shared':
-      return withReason(withTime('Shared', shown.publication?.at, timeOf), shown.publication?.reason);
+      return withReason(
+        withTime('Shared', shown.publication?.at, timeOf) + updatedWords(shown.publication?.updatedAt, timeOf),
+        shown.publication?.reason,
+      );
     case 'failed':
       return withReason('Failed', shown.publication?.reason ?? 'The platform gave no reason.');
     case 'unknown':
@@ -49,6 +52,10 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'withdrawn':
       return withTime('Taken down', shown.publication?.at, timeOf);
   }
+}
+
+function updatedWords(at: string | null | undefined, timeOf: (at: string) => string): string {
+  return at ? ` · updated ${timeOf(at)}` : '';
 }
 
 function withReason(words: string, reason: string | null | undefined): string {

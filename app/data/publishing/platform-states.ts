@@ -50,7 +50,7 @@ function queuedAction(calls: readonly StoredPublishingCall[], platformId: number
 
 /** Names how a publication stands: it differs as soon as the server's word about it is here. */
 export function standing(publication: KnownPublication | null): string {
-  return publication ? `${publication.generation} ${publication.state} ${publication.at ?? ''}` : '';
+  return publication ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}` : '';
 }
 
 /** The platforms of calls that waited and are gone since, and were not taken back: the server took them. */

@@ -2,9 +2,10 @@ import { InstallCard } from '../../components/install-card.tsx';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { DraftSection } from './draft-section.tsx';
 import { IdeaSection } from './idea-section.tsx';
+import { OutSection } from './out-section.tsx';
 import { PillarSection } from './pillar-section.tsx';
 
-/** The content studio: ideas, drafts under way and pillars. */
+/** The content studio: ideas, drafts under way, what is scheduled and published, and pillars. */
 export function StudioScreen() {
   const rows = useContentRows();
   return (
@@ -14,6 +15,7 @@ export function StudioScreen() {
       {rows && (
         <>
           <DraftSection rows={rows} />
+          <OutSection rows={rows} />
           <PillarSection />
           <InstallCard />
         </>

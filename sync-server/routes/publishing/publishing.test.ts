@@ -199,6 +199,14 @@ describe('what is published', () => {
     expect(await (await fetch(url)).text()).not.toContain('Mended');
     await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`);
     expect(await (await fetch(url)).text()).toContain('Mended');
+    const before = await piece(id);
+    const calls = async () => {
+      const document = await own.server.running.deps.syncStore.chunks(own.client.id, id);
+      return document.length;
+    };
+    // The piece hears of it, and stays published on its day.
+    await until(calls, (chunks) => chunks > 2);
+    expect((await piece(id))['publishedAt']).toBe(before['publishedAt']);
     const { body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
     expect(body).toMatchObject({ state: 'withdrawn', url: null });
     expect((await fetch(url)).status).toBe(410);

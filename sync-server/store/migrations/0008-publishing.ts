@@ -60,6 +60,8 @@ export const publishing: Migration = {
       table.text('ref');
       table.text('url');
       table.text('reason');
+      // When the post was last brought up to its item.
+      table.bigInteger('updated_at');
       // When the document is to be told; null where it was.
       table.bigInteger('report_at');
       table.primary(['user_id', 'item_id', 'platform_id', 'generation']);

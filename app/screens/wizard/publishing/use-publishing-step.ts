@@ -5,10 +5,12 @@ import { readRegister } from '#core/documents/registers.ts';
 import { awaitsPublishing } from '#core/publishing/shown-state.ts';
 import { deviceZone } from '../../../browser/device-zone.ts';
 import { sayPublishOutcome, sayYoursToPost } from '../../../components/distribution/say-publish-outcome.ts';
+import type { PlatformState } from '../../../data/publishing/platform-states.ts';
 import { usePublications } from '../../../data/publishing/use-publications.ts';
 import { usePublishItem } from '../../../data/publishing/use-publish-item.ts';
 import { useScheduleItem } from '../../../data/publishing/use-schedule-item.ts';
 import { useOnline } from '../../../data/sync/use-online.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 import { localTimeWords } from './local-time-words.ts';
 import { sayScheduled } from './say-scheduled.ts';
@@ -33,8 +35,8 @@ export function usePublishingStep() {
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
-  const note = place === 'fields' ? null : scheduled;
   const chosen = publications.platforms.filter(({ isChosen }) => isChosen);
+  const note = place === 'fields' || !isScheduleOpen(publications.platforms, scheduled) ? null : scheduled;
   const left = chosen.filter(({ shown }) => awaitsPublishing(shown));
 
   const choose = (next: When) => {
@@ -71,16 +73,12 @@ export function usePublishingStep() {
     },
     publishNow: () =>
       busy(async () => {
-        // What the person posts is told to the server once, so that their other devices know of it.
-        const asked = left.filter(({ postedBy, latest }) => postedBy === 'server' || latest === null);
-        const isTheirs = left.length > 0 && left.every(({ postedBy }) => postedBy === 'person');
-        const outcome =
-          left.length > 0 && asked.length === 0
-            ? 'queued'
-            : await publishing.publish(asked.map(({ platform }) => platform.id));
-        if (outcome !== 'queued' || !isTheirs) return sayPublishOutcome(outcome, { isOnline });
-        sayYoursToPost();
-        return true;
+        const asked = left.filter(({ postedBy }) => postedBy === 'server');
+        if (left.length > 0 && asked.length === 0) {
+          sayYoursToPost();
+          return true;
+        }
+        return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
       }),
     scheduleNow: () =>
       busy(async () => {
@@ -98,11 +96,20 @@ export function usePublishingStep() {
       busy(async () => {
         const outcome = await unschedule();
         if (outcome === 'not-saved') sayScheduled(outcome, '');
+        else showToast({ title: 'Not scheduled any more', text: 'It stays a draft until you publish or schedule it.' });
         setPicked('later');
         setPlace('fields');
         return outcome === 'unscheduled';
       }),
   };
+}
+
+/** Whether the time of a schedule still stands before what it is for: afterwards each platform says what came of it. */
+function isScheduleOpen(platforms: readonly PlatformState[], schedule: ContentItem['schedule']): boolean {
+  if (schedule === null) return false;
+  if (platforms.some(({ shown }) => shown.type === 'due' || shown.type === 'overdue')) return true;
+  const isTheServers = platforms.some(({ isChosen, postedBy }) => isChosen && postedBy === 'server');
+  return !isTheServers && Date.parse(readRegister(schedule.at) ?? '') > Date.now();
 }
 
 /** What an item that is not scheduled says of when it is to go out. */
