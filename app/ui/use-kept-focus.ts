@@ -57,7 +57,9 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
 function firstFocusable(place: Element, home: HTMLElement): HTMLElement {
   if (place === home) return home;
   const found = [...place.querySelectorAll<HTMLElement>(focusable)].find((element) => element.checkVisibility());
-  return found ?? home;
+  // A row that can have the focus itself is nearer than the page.
+  const row = place.closest<HTMLElement>('[tabindex]');
+  return found ?? (row && home.contains(row) ? row : home);
 }
 
 function selfAndAncestors(element: Element): Element[] {

@@ -1,6 +1,7 @@
 import type { Post } from '#core/publishing/post.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Database } from '../store/database.ts';
+import { shareTransactions } from '../store/shared-transaction.ts';
 import { changePublication } from '../store/change-publication.ts';
 import type { PlatformAdapter } from './platform-adapter.ts';
 import type { Publication } from '../store/publication.ts';
@@ -11,7 +12,7 @@ import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler
 
 export interface PublishingDeps
   extends
-    Omit<PublisherDeps, 'holder' | 'signal'>,
+    Omit<PublisherDeps, 'holder' | 'signal' | 'transact'>,
     Omit<ReporterDeps, 'database' | 'now' | 'log'>,
     Pick<SchedulerDeps, 'after'> {}
 
@@ -41,7 +42,7 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     const adapter = adapters.get(platformId);
     return adapter !== undefined && (!adapter.needsConnection || (await connection(userId, platformId)) !== null);
   };
-  const publisher = new Publisher({ ...deps, holder, signal: ending.signal });
+  const publisher = new Publisher({ ...deps, transact: shareTransactions(database), holder, signal: ending.signal });
   const reporter = new Reporter(deps);
   const scheduler = new Scheduler({
     database,

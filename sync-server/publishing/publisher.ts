@@ -2,6 +2,7 @@ import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { postOf } from '../store/publication-reports.ts';
+import type { ShareTransaction } from '../store/shared-transaction.ts';
 import { beginAttempt, endAttempt, type Holder } from '../store/publications.ts';
 import { afterFound, afterOutcome } from './next-step.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
@@ -19,6 +20,7 @@ export const LEASE_MS = 60_000;
 
 export interface PublisherDeps {
   readonly database: Database;
+  readonly transact: ShareTransaction;
   readonly holder: Holder;
   readonly adapters: ReadonlyMap<number, PlatformAdapter>;
   /** Null where the person has connected nothing there. */
@@ -60,14 +62,15 @@ export class Publisher {
   }
 
   async #post(publication: Publication, claim: Claim): Promise<void> {
-    const { database, holder, now } = this.#deps;
+    const { transact, holder, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
     const { adapter, publishing } = prepared;
     const attemptId = crypto.randomUUID();
     const post = JSON.stringify(publishing.post);
     // From here on nobody can say that nothing was sent, unless the adapter does.
-    if (!(await beginAttempt(database, publication, { holder, attemptId, now: now(), post }))) return;
+    const begun = await transact((knex) => beginAttempt(knex, publication, { holder, attemptId, now: now(), post }));
+    if (!begun) return;
     const outcome = await adapter.publish(publishing).catch((error: unknown) => unclear(error));
     await this.#end(publication, { attemptId, outcome }, afterOutcome(publication, outcome, now()));
   }
@@ -107,14 +110,15 @@ export class Publisher {
     tried: { readonly attemptId: string; readonly outcome: Outcome } | null,
     step: Step,
   ): Promise<void> {
-    const { database, holder, now } = this.#deps;
-    await endAttempt(database, publication, {
+    const { transact, holder, now } = this.#deps;
+    const end = {
       holder,
       attemptId: tried?.attemptId ?? null,
       outcome: { outcome: tried?.outcome.type ?? null, words: tried ? wordsOf(tried.outcome) : null },
       step,
       now: now(),
-    });
+    };
+    await transact((knex) => endAttempt(knex, publication, end));
   }
 }
 

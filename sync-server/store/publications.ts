@@ -189,31 +189,29 @@ export async function takeOverLost(
 
 /** Writes down that a try begins, with what goes out. False when another process has taken the publication over. */
 export async function beginAttempt(
-  { knex }: Database,
+  knex: Knex,
   publication: Publication,
   { holder, attemptId, now, post }: { holder: Holder; attemptId: string; now: number; post: string },
 ): Promise<boolean> {
-  return await knex.transaction(async (transaction) => {
-    const held = await transaction<PublicationRow>('publications')
-      .where({ ...keyColumns(publication), holder: holder.id })
-      .update({ holder: holder.id });
-    if (held === 0) return false;
-    await transaction<AttemptRow>('publication_attempts').insert({
-      id: attemptId,
-      ...keyColumns(publication),
-      started_at: now,
-      ended_at: null,
-      outcome: null,
-      words: null,
-      post,
-    });
-    return true;
+  const held = await knex<PublicationRow>('publications')
+    .where({ ...keyColumns(publication), holder: holder.id })
+    .update({ holder: holder.id });
+  if (held === 0) return false;
+  await knex<AttemptRow>('publication_attempts').insert({
+    id: attemptId,
+    ...keyColumns(publication),
+    started_at: now,
+    ended_at: null,
+    outcome: null,
+    words: null,
+    post,
   });
+  return true;
 }
 
 /** Writes down how a try ended, and where the publication goes from there. */
 export async function endAttempt(
-  { knex }: Database,
+  knex: Knex,
   publication: Publication,
   end: {
     readonly holder: Holder;
@@ -223,13 +221,11 @@ export async function endAttempt(
     readonly now: number;
   },
 ): Promise<void> {
-  await knex.transaction(async (transaction) => {
-    if (end.attemptId !== null)
-      await transaction<AttemptRow>('publication_attempts')
-        .where({ id: end.attemptId })
-        .update({ ...end.outcome, ended_at: end.now });
-    await move(transaction, publication, end.step, end.now, end.step.state === 'shared' ? undefined : end.holder.id);
-  });
+  if (end.attemptId !== null)
+    await knex<AttemptRow>('publication_attempts')
+      .where({ id: end.attemptId })
+      .update({ ...end.outcome, ended_at: end.now });
+  await move(knex, publication, end.step, end.now, end.step.state === 'shared' ? undefined : end.holder.id);
 }
 
 /** @param holder only while it is this one's; what was shared is shared whoever is at it meanwhile */

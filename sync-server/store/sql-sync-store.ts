@@ -15,7 +15,9 @@ import { batched } from './batched.ts';
 import { KnownChanges } from '../sync/known-changes.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
-import { GroupedWrites } from './grouped-writes.ts';
+import { groupedWrites } from './grouped-writes.ts';
+import type { GroupCommits } from './group-commits.ts';
+import type { GroupedWrite, Written } from './commit-group.ts';
 import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
 import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
@@ -41,14 +43,14 @@ export class SqlSyncStore implements SyncStore {
   readonly #knex: Knex;
   readonly #reader: Knex;
   readonly #marks: LogMarks;
-  readonly #writes: GroupedWrites;
+  readonly #writes: GroupCommits<GroupedWrite, Written>;
 
   constructor(database: Database, limits?: MarkLimits) {
     this.#database = database;
     this.#knex = database.knex;
     this.#reader = database.reader;
     this.#marks = new LogMarks(limits);
-    this.#writes = new GroupedWrites({ knex: database.knex, marks: this.#marks, known: new KnownChanges() });
+    this.#writes = groupedWrites({ knex: database.knex, marks: this.#marks, known: new KnownChanges() });
   }
 
   epoch(): Promise<string> {

@@ -22,7 +22,8 @@ export function DistributionRow({ state, connection, context, canReschedule, onC
   const isLocked = isSettledPlatform(shown);
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
   return (
-    <li className="flex gap-3 border-b border-line py-2.5 first:border-t">
+    // Its controls come and go with what becomes of the piece; the row keeps the keyboard's place meanwhile.
+    <li tabIndex={-1} aria-label={platform.name} className="flex gap-3 border-b border-line py-2.5 first:border-t">
       <PlatformIcon name={platform.icon} size={20} className="mt-3 shrink-0 text-ink-2 desk:mt-3" />
       <div className="grid min-w-0 grow gap-1.5">
         <Switch

@@ -4,6 +4,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../store/
 import { migrate } from '../../store/migrate.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
 import { meetWish, publicationsOf } from '../../store/publications.ts';
+import { shareTransactions } from '../../store/shared-transaction.ts';
 import { insertUser } from '../../store/users.ts';
 import type { PlatformAdapter } from '../platform-adapter.ts';
 import type { Publication } from '../../store/publication.ts';
@@ -15,8 +16,8 @@ import { CrashingProcess } from './crashing-process.ts';
 const post: Post = { title: 'A title', body: 'Words.', tags: [], metaDescription: null };
 const START = 1_795_000_000_000;
 const MINUTE = 60_000;
-/** So that what a killed process held is free soon. Milliseconds. */
-const LEASE = 40;
+/** As the shipped one, longer than a post takes; and where a process was killed, so that what it held is free soon. */
+const lease = { usual: 10_000, ofKilled: 40 };
 
 /** What publishing promises, on every database that we run on. */
 export function describePublishing(
@@ -42,8 +43,11 @@ export function describePublishing(
     afterEach(() => database.close());
 
     /** A server process: looks every few milliseconds. */
-    function startProcess(platform: PlatformAdapter, process = new CrashingProcess(Infinity)): Scheduler {
-      const holder = { id: crypto.randomUUID(), leaseMs: LEASE };
+    function startProcess(
+      platform: PlatformAdapter,
+      { process = new CrashingProcess(Infinity), leaseMs = lease.usual } = {},
+    ): Scheduler {
+      const holder = { id: crypto.randomUUID(), leaseMs };
       const deps = {
         database: process.database(database),
         holder,
@@ -53,6 +57,7 @@ export function describePublishing(
       };
       const publisher = new Publisher({
         ...deps,
+        transact: shareTransactions(deps.database),
         adapters: new Map([[platform.platformId, process.platform(platform)]]),
         connection: () => Promise.resolve(null),
         username: () => Promise.resolve('ada'),
@@ -136,7 +141,7 @@ export function describePublishing(
         const platform = new CountingPlatform({ holdsDrafts });
         const process = new CrashingProcess(killAt);
         await ask(generation);
-        const first = startProcess(platform, process);
+        const first = startProcess(platform, { process, leaseMs: lease.ofKilled });
         const isShared = (one: Publication) => one.generation === generation && one.state === 'shared';
         await untilOver((one) => isShared(one) || process.isDead);
         wasKilled = process.isDead;

@@ -155,11 +155,8 @@ describe('a schedule', () => {
   it('goes out over connections too, and the others are the person’s to post', async () => {
     await connectMastodon();
     const at = new Date(own.server.clock.now() + MINUTE).toISOString();
-    const piece = { status: 'scheduled', scheduledFor: at };
-    const ids = [
-      await newPiece({ ...piece, platformId: mastodon }),
-      await newPiece({ ...piece, platformId: linkedin }),
-    ];
+    const due = { status: 'scheduled', scheduledFor: at };
+    const ids = [await newPiece({ ...due, platformId: mastodon }), await newPiece({ ...due, platformId: linkedin })];
     own.server.clock.advance(MINUTE);
     const rows = async () => {
       const { items } = await own.server.running.deps.userRows.read(own.client.id);
