@@ -93,12 +93,15 @@ export function describePublishing(
       await database.knex('schedules').insert(row).onConflict(['user_id', 'item_id']).merge();
     }
 
-    /** Waits until it has come to an end, on a clock that goes a minute with every look. */
-    async function untilOver(isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed') {
+    /** Waits until it has come to an end, on a clock that goes a while with every look, or stands. */
+    async function untilOver(
+      isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed',
+      stepMs = MINUTE / 4,
+    ) {
       for (let look = 0; look < 2_000; look += 1) {
         const [publication] = await publicationsOf(database, userId, itemId);
         if (publication && isOver(publication)) return publication;
-        now += MINUTE / 4;
+        now += stepMs;
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
       throw new Error('Publishing did not come to an end');
@@ -183,7 +186,7 @@ export function describePublishing(
       platform.mischief.push('busy');
       const scheduler = startProcess(platform);
       await schedule(now);
-      await untilOver((one) => one.state === 'queued' && one.tries > 0);
+      await untilOver((one) => one.state === 'queued' && one.tries > 0, 0);
       now -= 60 * MINUTE;
       await untilOver();
       await scheduler.close();
