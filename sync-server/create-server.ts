@@ -59,8 +59,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.pool.close(),
       () => deps.compaction.close(),
       () => deps.projections.close(),
-      () => deps.publishing.close(),
       () => deps.site.close(),
+      // The first to be closed: what is being posted needs all the others.
+      () => deps.publishing.close(),
     );
     await deps.projections.start();
     closers.push(
