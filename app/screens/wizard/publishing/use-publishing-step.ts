@@ -64,8 +64,10 @@ export function usePublishingStep() {
     /** When a scheduled item goes out; null where it is not scheduled, or its time is being changed. */
     note,
     hasFields: when === 'later' && note === null,
-    /** Whether the piece has gone to every platform that it is meant for, or waits for a word beside one. */
-    isOver: chosen.length > 0 && left.length === 0,
+    /** Whether the server has posted what it can, or waits for a word beside a platform; the rest is the person's. */
+    isOver: chosen.some(({ postedBy }) => postedBy === 'server')
+      ? left.every(({ postedBy }) => postedBy === 'person')
+      : chosen.length > 0 && left.length === 0,
     place,
     changeTime: () => {
       choose('later');
