@@ -179,7 +179,12 @@ describe('the health check', () => {
     const reply = await server.client().call('GET', '/api/health');
     expect([reply.status, await reply.json()]).toEqual([
       200,
-      { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'sqlite' },
+      {
+        status: 'ok',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        database: 'sqlite',
+        scheduler: { lastTickMs: expect.any(Number), overdueSince: null },
+      },
     ]);
   });
 });

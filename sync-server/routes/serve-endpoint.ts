@@ -77,7 +77,7 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
 
 async function answerAnew(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
   const json = JSON.stringify(await answer());
-  ctx.set('Cache-Control', 'private, no-store');
+  ctx.set('Cache-Control', 'no-store');
   writeJson(ctx, status, json);
 }
 

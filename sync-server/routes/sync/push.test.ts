@@ -50,10 +50,15 @@ describe('a push', () => {
     const phone = laptop.elsewhere();
     await client.push([{ documentId: laptop.id, bytes: laptop.write('Written on the train. ') }]);
     const answer = await client.push([{ documentId: laptop.id, bytes: phone.write('Written in the kitchen. ') }]);
-    expect(answer.documents[0]?.text).toContain('Written on the train.');
-    expect(answer.documents[0]?.text).toContain('Written in the kitchen.');
-    expect(answer.documents[0]?.heads).toHaveLength(2);
-    expect(pulledBody(await client.pullAll(), laptop.id)).toContain('kitchen');
+    expect(answer.chunks).toEqual([stored]);
+    await server.settleRows(client);
+    const pages = await client.pullAll();
+    const [row] = pages.flatMap(({ rows }) => rows);
+    expect(row?.heads).toHaveLength(2);
+    const text = pages.map(({ texts }) => texts.get(laptop.id) ?? '').join('');
+    expect(text).toContain('Written on the train.');
+    expect(text).toContain('Written in the kitchen.');
+    expect(pulledBody(pages, laptop.id)).toContain('kitchen');
   });
 
   it('that is repeated is answered stored, and nothing is written', async () => {
