@@ -249,5 +249,6 @@ describe('a server that is killed', () => {
     expect(pulledBody(await phone.pullAll(), idea.id)).toBe(promised);
     server.kill('SIGKILL');
     await server.ended();
-  });
+    // Four starts, which a busy machine takes a while for.
+  }, 180_000);
 });
