@@ -54,11 +54,12 @@ export function afterFound(publication: Publication, found: Found, now: number):
   }
 }
 
-/** After a process has ended, or was frozen for too long, in the middle of it. @param wasTrying whether a try had begun */
-export function afterLostHolder(wasTrying: boolean): Step {
-  return wasTrying
-    ? { state: 'unknown', waitMs: 0, reason: 'The server stopped in the middle of posting.' }
-    : { state: 'queued', waitMs: 0 };
+/** After whoever was at it has ended, failed or was frozen for too long. @param wasTrying whether a try had begun */
+export function afterLostHolder({ state, tries }: Publication, wasTrying: boolean): Step {
+  // What fails each time is not tried twice a second.
+  const waitMs = tries === 0 ? 0 : waitAfter(tries);
+  if (wasTrying) return { state: 'unknown', waitMs, reason: 'The server stopped in the middle of posting.' };
+  return { state: state === 'unknown' ? 'unknown' : 'queued', waitMs };
 }
 
 function waitAfter(tries: number): number {

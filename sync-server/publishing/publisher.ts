@@ -55,7 +55,7 @@ export class Publisher {
       if (publication.state === 'unknown') await this.#look(publication, claim);
       else await this.#post(publication, claim);
     } catch (error) {
-      // What could not be written down stays claimed, and is taken over like a stopped server's.
+      // What could not be written down stays claimed, and is taken over at the next look.
       const { platformId, generation } = publication;
       log.error({ ...describeError(error), platformId, generation }, 'Publishing failed');
     }

@@ -46,7 +46,8 @@ export interface SchedulerHealth {
 /** Looks at what is due, hands it to the publisher, and takes up what a stopped process has left. */
 export class Scheduler {
   readonly #deps: SchedulerDeps;
-  readonly #running = new Set<Promise<void>>();
+  /** What this process is at, by the publications' names. */
+  readonly #running = new Map<string, Promise<void>>();
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
   #isAwaited = false;
@@ -88,7 +89,7 @@ export class Scheduler {
     this.#isClosed = true;
     this.#cancel?.();
     await this.#tick;
-    await Promise.allSettled(this.#running);
+    await Promise.allSettled(this.#running.values());
   }
 
   #again(ms: number): void {
@@ -103,7 +104,7 @@ export class Scheduler {
     if (this.#isClosed) return;
     const { database, holder, now, monotonic, log, report } = this.#deps;
     try {
-      await takeOverLost(database, holder, (_lost, wasTrying) => afterLostHolder(wasTrying), now());
+      await takeOverLost(database, { holder, running: new Set(this.#running.keys()) }, afterLostHolder, now());
       await this.#takeDue();
       await this.#claim();
       report();
@@ -156,11 +157,11 @@ export class Scheduler {
     const claimed = await claimPublications(database, { holder, now: now(), limit });
     for (const publication of claimed) {
       const run = advance(publication).finally(() => {
-        this.#running.delete(run);
+        this.#running.delete(publication.publicationId);
         // There may be more than were taken, and its document is to be told.
         this.wake();
       });
-      this.#running.add(run);
+      this.#running.set(publication.publicationId, run);
     }
   }
 }

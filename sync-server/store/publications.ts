@@ -154,21 +154,30 @@ function leaseEnd({ location }: Database, knex: Knex, leaseMs: number): Knex.Raw
     : leaseMs;
 }
 
+export interface AtWork {
+  readonly holder: Holder;
+  /** Names of the publications that this process is at. */
+  readonly running: ReadonlySet<string>;
+}
+
 /**
- * Publications whose holder has gone: another process' of the same SQLite file, which only one process uses at a time,
- * or one whose lease ran out.
+ * Publications that nobody is at any more: those that this process has claimed and given up, those of a process whose
+ * lease ran out, and on SQLite, which one process uses at a time, those of every other process.
  */
 export async function takeOverLost(
   database: Database,
-  holder: Holder,
+  { holder, running }: AtWork,
   decide: (publication: Publication, wasTrying: boolean) => Step,
   now: number,
 ): Promise<number> {
   const abandoned = (knex: Knex) => {
     const held = knex<PublicationRow>('publications').whereNotNull('held_until');
-    return database.location.dialect === 'postgres'
-      ? held.whereRaw('held_until < extract(epoch from clock_timestamp()) * 1000')
-      : held.whereNot({ holder: holder.id });
+    const givenUp = held.whereNotIn('publication_id', [...running]);
+    if (database.location.dialect === 'sqlite') return givenUp;
+    return givenUp.andWhere(
+      (lost) =>
+        void lost.where({ holder: holder.id }).orWhereRaw('held_until < extract(epoch from clock_timestamp()) * 1000'),
+    );
   };
   if (!(await abandoned(database.reader).first('item_id'))) return 0;
   return await database.knex.transaction(async (knex) => {
@@ -179,8 +188,7 @@ export async function takeOverLost(
         .where({ ...keyColumns(publication), ended_at: null })
         .first('id');
       const wasTrying = open !== undefined;
-      const step =
-        publication.state === 'publishing' ? decide(publication, wasTrying) : { state: publication.state, waitMs: 0 };
+      const step = decide(publication, wasTrying);
       await move(knex, publication, step, now);
     }
     return lost.length;

@@ -29,6 +29,8 @@ export function describePublishing(
     let database: Database;
     let userId: string;
     let now: number;
+    /** How often the post cannot be read. */
+    let unreadable: number;
     const itemId = crypto.randomUUID();
 
     beforeEach(async () => {
@@ -38,6 +40,7 @@ export function describePublishing(
       const username = `u${userId}`;
       await insertUser(database, { id: userId, username, email: `${username}@x.org`, passwordHash: 'h', now: START });
       now = START;
+      unreadable = 0;
     });
 
     afterEach(() => database.close());
@@ -61,7 +64,7 @@ export function describePublishing(
         adapters: new Map([[platform.platformId, process.platform(platform)]]),
         connection: () => Promise.resolve(null),
         username: () => Promise.resolve('ada'),
-        readPost: () => Promise.resolve(post),
+        readPost: () => (unreadable-- > 0 ? Promise.reject(new Error('The threads are busy')) : Promise.resolve(post)),
         signal: new AbortController().signal,
       });
       const scheduler = new Scheduler({
@@ -155,6 +158,16 @@ export function describePublishing(
       }
       // Claiming, noting the try, asking the platform and noting its answer: each before and after.
       expect(killAt).toBeGreaterThan(8);
+    });
+
+    it('posts in the end what this process failed at', async () => {
+      unreadable = 3;
+      const platform = new CountingPlatform();
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
     });
 
     it('asks instead of posting what is late by more than 15 minutes', async () => {
