@@ -1,4 +1,13 @@
-/** Making one takes as long as some hundred readings of it. */
+/** Whether this is an IANA time zone that this machine can count in. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return clockOf(zone).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Making one takes as long as some hundred readings of it; there are some six hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -13,7 +22,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  clocks.set(zone, clock);
+  // Names may be written in any capitals: only zones that stand for themselves are kept.
+  if (clock.resolvedOptions().timeZone === zone) clocks.set(zone, clock);
   return clock;
 }
 
@@ -30,4 +40,9 @@ export function clockTimeIn(zone: string, instant: number): string {
       .map(({ type, value }) => [type, value]),
   );
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+/** yyyy-MM-dd in a zone. @param instant milliseconds since 1970 @throws when there is no such zone */
+export function clockDateIn(zone: string, instant: number): string {
+  return clockTimeIn(zone, instant).slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from '#core/calendar/zone-clock.ts';
 
 /** The IANA zone that a person has chosen; UTC where they have not. */
 export function personsZone({ preferences }: Pick<WorkspaceRow, 'preferences'>): string {

@@ -1,5 +1,5 @@
 import type { CommandCall } from '#core/commands.ts';
-import { localDateIn } from '../documents/time-zone.ts';
+import { clockDateIn } from '#core/calendar/zone-clock.ts';
 import type { UserRowsCache } from '../documents/user-rows.ts';
 import { personsZone } from '../documents/persons-zone.ts';
 import { describeError, type Log } from '../log.ts';
@@ -75,7 +75,7 @@ export class Reporter {
       if (!item) return await noteReport(database, report, now() + AGAIN);
       const at = new Date(stateAt).toISOString();
       const updated = updatedAt === null ? null : new Date(updatedAt).toISOString();
-      const today = localDateIn(personsZone(rows.workspace), stateAt);
+      const today = clockDateIn(personsZone(rows.workspace), stateAt);
       const isIdea = item.row.status === 'ideas';
       const told = state === 'publishing' ? 'queued' : state;
       const isWritten = await this.#deps.writeItem(userId, itemId, [

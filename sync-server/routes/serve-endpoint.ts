@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
-import { localDateIn, isTimeZone } from '../documents/time-zone.ts';
+import { clockDateIn, isTimeZone } from '#core/calendar/zone-clock.ts';
 import { personsZone } from '../documents/persons-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
 import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
@@ -36,7 +36,7 @@ export function serveEndpoint<Definition extends Endpoint>(
     const body = (definition.body ? validate(ctx, definition.body) : undefined) as EndpointInput<Definition>['body'];
     const rows = await deps.userRows.read(user.id);
     const zone = readZone(ctx, rows);
-    const today = localDateIn(zone, deps.now());
+    const today = clockDateIn(zone, deps.now());
     // Names that the shape does not know change no answer: they are no part of what is asked.
     const asked = new URLSearchParams();
     for (const name of Object.keys(query ?? {}))

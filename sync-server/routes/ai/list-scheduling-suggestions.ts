@@ -3,7 +3,7 @@ import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { bestHours } from '#core/growth/best-hours.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
-import { localTimeIn } from '../../documents/time-zone.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import type { Handler } from '../handler.ts';
 
 /** Drafts that a suggestion is made for: more than a month holds nobody can plan. */
@@ -31,7 +31,7 @@ export function handleListSchedulingSuggestions(): Handler<typeof listScheduling
       .slice(0, MOST_TAKEN);
     const hours = bestHours(
       living.map(({ row }) => row),
-      (instant) => localTimeIn(zone, Date.parse(instant)),
+      (instant) => clockTimeIn(zone, Date.parse(instant)),
     ).slice(0, MOST_HOURS);
     const suggest = await loadBuiltInAnswer('scheduling');
     return suggest({ today, drafts, taken, bestHours: hours }, writerOf(rows.workspace)).suggestions;

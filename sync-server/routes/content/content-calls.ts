@@ -2,7 +2,7 @@ import type { CommandCall } from '#core/commands.ts';
 import type { UpdateContentRequest } from '#core/api/content.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import type { ItemRow, UserRows } from '../../documents/user-rows.ts';
-import { localTimeIn } from '../../documents/time-zone.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { invalidRequest } from '../../errors.ts';
 
 type Call = CommandCall<'content-item'>;
@@ -59,7 +59,7 @@ function statusCalls(
   return [
     {
       name: 'scheduleItem',
-      input: { at: new Date(at).toISOString(), localTime: localTimeIn(zone, Date.parse(at)), zone, now },
+      input: { at: new Date(at).toISOString(), localTime: clockTimeIn(zone, Date.parse(at)), zone, now },
     },
   ];
 }

@@ -3,7 +3,8 @@ import type { CommandCall } from '#core/commands.ts';
 import type { StepId } from '#core/documents/steps.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { AppDeps } from '../../app-context.ts';
-import { instantIn, localTimeIn } from '../../documents/time-zone.ts';
+import { instantOf } from '#core/calendar/instant-of.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import type { ItemRow } from '../../documents/user-rows.ts';
 import type { Caller } from '../../documents/write-document.ts';
 import { writeItem } from '../../documents/write.ts';
@@ -27,7 +28,7 @@ type Call = CommandCall<'content-item'>;
 export async function fillSteps(deps: AppDeps, { caller, item, steps, zone }: FillSteps): Promise<void> {
   const now = deps.now();
   const calls = steps.flatMap(({ step, values }): Call[] => [
-    { name: 'fillStep', input: { step, values, newRows: newRows(values), localNow: localTimeIn(zone, now) } },
+    { name: 'fillStep', input: { step, values, newRows: newRows(values), localNow: clockTimeIn(zone, now) } },
     ...(step === 'publishing' ? rescheduling(item, values, { zone, now }) : []),
   ]);
   if (calls.length > 0) await writeItem(deps, caller, item.id, calls);
@@ -48,9 +49,8 @@ function rescheduling(
   if (!scheduledLocal) return [];
   const [date, time] = scheduledLocal.split('T');
   const localTime = `${textOr(scheduleDate, date)}T${textOr(scheduleTime, time)}`;
-  if (localTime === scheduledLocal || Number.isNaN(Date.parse(`${localTime}Z`))) return [];
-  const at = new Date(instantIn(zone, localTime)).toISOString();
-  return [{ name: 'scheduleItem', input: { at, localTime, zone, now } }];
+  const chosen = localTime === scheduledLocal ? null : instantOf(localTime, zone);
+  return chosen ? [{ name: 'scheduleItem', input: { at: chosen.at, localTime: chosen.localTime, zone, now } }] : [];
 }
 
 function textOr(value: unknown, otherwise: string | undefined): string {
