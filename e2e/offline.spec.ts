@@ -85,19 +85,60 @@ test.describe('a tab that is killed while a person writes offline', () => {
   });
 });
 
-test('a page that is left in the middle of a word keeps every letter of it', async ({ browser, server }) => {
+test('a page that is left in the middle of a word keeps every letter of it, also while the disk is busy', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext();
   const laptop = await writingOffline(await Person.on(context, server.url));
   laptop.page.on('dialog', (dialog) => void dialog.accept());
   await laptop.draft.click();
+  await laptop.page.keyboard.type('Left in the middle of a sentence. ');
+  await laptop.expectStatus(/^Offline, [1-9]\d* waiting$/);
+  const release = await keepDiskBusy(laptop.page);
+  await laptop.page.bringToFront();
   await laptop.page.keyboard.type('Left in the middle of a wor');
   await laptop.page.goto('about:blank');
+  await release();
 
   const again = await Person.on(context, server.url);
   await again.openInWizard(title);
   await again.openDraft();
-  await expect(again.draft).toHaveText('Left in the middle of a wor');
+  await expect(again.draft).toHaveText('Left in the middle of a sentence. Left in the middle of a wor');
+  await context.setOffline(false);
+  await again.expectStatus('Synced');
+  await again.page.reload();
+  await again.openDraft();
+  await expect(again.draft).toHaveText('Left in the middle of a sentence. Left in the middle of a wor');
 });
+
+/** Another page writes to every table of the account, and does not come to an end before the returned function is called. */
+async function keepDiskBusy(opener: Page): Promise<() => Promise<void>> {
+  // Of the app's origin, with none of its scripts: they would want the disk too.
+  const [page] = await Promise.all([opener.waitForEvent('popup'), opener.evaluate(() => void open('about:blank'))]);
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const request = indexedDB.open(names.find((name) => /^rostrum-[0-9a-f]{8}-/.test(name))!);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const database = request.result;
+    const tables = database.transaction([...database.objectStoreNames], 'readwrite');
+    const state = { isBusy: true, ended: new Promise((resolve) => (tables.oncomplete = resolve)) };
+    const goOn = () => {
+      if (state.isBusy) tables.objectStore('feed').count().onsuccess = goOn;
+      else database.close();
+    };
+    goOn();
+    Object.assign(globalThis, { busy: state });
+  });
+  return async () => {
+    await page.evaluate(async () => {
+      const { busy } = globalThis as unknown as { busy: { isBusy: boolean; ended: Promise<unknown> } };
+      busy.isBusy = false;
+      await busy.ended;
+    });
+    await page.close();
+  };
+}
 
 async function writingOffline(person: Person): Promise<Person> {
   await person.register(maya);

@@ -1,6 +1,8 @@
 import { AccountDatabase } from '../engine/account-database.ts';
+import { handOverLastWords } from '../browser/kept-last-words.ts';
 import { bringAlong } from '../engine/bring-along.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
+import { storeLastWords } from '../engine/last-words.ts';
 import { rebuildStaleRows } from '../engine/reproject.ts';
 import { isLeftBehind, removeLeftBehind, type LeftBehind } from './left-behind.ts';
 import type { Account } from './start-account.ts';
@@ -22,6 +24,7 @@ async function bring(account: Account, left: LeftBehind): Promise<void> {
   const from = new DexieStore(new AccountDatabase(left.account));
   await from.open();
   try {
+    await handOverLastWords(localStorage, left.account, (words) => storeLastWords(from, words, clock.now()));
     const documentIds = await bringAlong({
       from: { account: left.account, store: from },
       to: { account: account.id, store },

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { AccountDatabase, databaseName } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
+import { forgetLastWords } from '../browser/kept-last-words.ts';
 import { forgetKeptAccount, keptAccounts } from '../browser/current-account.ts';
 import { isSamePerson } from './is-same-person.ts';
 
@@ -29,6 +30,7 @@ export async function findLeftBehind(user: SignedInUser): Promise<LeftBehind | n
 /** Takes it from this device. */
 export async function removeLeftBehind({ account }: LeftBehind): Promise<void> {
   await new DexieStore(new AccountDatabase(account)).delete();
+  forgetLastWords(localStorage, account);
   await forgetKeptAccount(account);
 }
 

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { forgetCurrentAccount, forgetKeptAccount } from '../browser/current-account.ts';
+import { forgetLastWords } from '../browser/kept-last-words.ts';
 import { Shares } from '../browser/shares.ts';
 import { startAccount, type Account } from './start-account.ts';
 
@@ -37,6 +38,7 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await closing.stop();
   if (!wipe) return;
   await new Shares().forget(closing.id);
+  forgetLastWords(localStorage, closing.id);
   await closing.wipe();
   await forgetKeptAccount(closing.id);
 }

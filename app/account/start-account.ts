@@ -5,10 +5,14 @@ import { BackgroundDelivery } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '../browser/device-name.ts';
+import { handOverLastWords, KeptLastWords } from '../browser/kept-last-words.ts';
 import { AccountDatabase, NewerDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { hasUnprojected } from '../engine/has-unprojected.ts';
+import { hexFromBytes } from '../engine/hex.ts';
+import { storeLastWords, type LastWords } from '../engine/last-words.ts';
+import { reportUnlessClosed } from '../engine/report-unless-closed.ts';
 import { listen } from '../sync/listen.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
@@ -37,13 +41,18 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const { id } = user;
   const store = new DexieStore(new AccountDatabase(id));
   const deps = { ...browserPorts(id), store, account: id };
-  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch((error: unknown) => reportError(error)));
+  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch(reportUnlessClosed));
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
     onLoaded: notify,
-    onTyped: () => unwritten.look(),
+    isReady: () => ready,
+    onTyped: () => {
+      unwritten.look();
+      lastWords.changed();
+    },
     onStored: () => {
+      lastWords.changed();
       unwritten.look();
       loop.changed();
       delivery.changed();
@@ -61,15 +70,25 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const unsavedCount = () => (isLate(unwritten.here) ? (engine.loadedDocuments()?.unstoredCount ?? 0) : 0);
   const nudge = () => loop.nudge();
   const flush = async () => await engine.loadedDocuments()?.flush();
+  const lastWords = new KeptLastWords({
+    storage: localStorage,
+    account: id,
+    page: hexFromBytes(deps.random.bytes(8)),
+    take: () => engine.loadedDocuments()?.takeLastWords() ?? [],
+  });
   const stopWatching = watchPage({
     online: nudge,
-    shown: nudge,
+    shown: () => {
+      lastWords.shown();
+      nudge();
+    },
     hidden: () => {
       void flush().catch(() => {});
+      lastWords.hidden();
       // It may be closed now: the service worker looks whether anything is left to send.
       delivery.request();
     },
-    hasUnstored: () => engine.loadedDocuments()?.hasUnstored ?? false,
+    hasUnstored: () => (engine.loadedDocuments()?.unstoredCount ?? 0) > 0,
   });
 
   const stopping = new AbortController();
@@ -92,18 +111,21 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
         .finally(outdate),
   );
 
+  const storeKept = (words: readonly LastWords[]) => storeLastWords(store, words, deps.clock.now());
+  // A full disk keeps nobody from opening the page: they are handed over when it is opened the next time.
+  const ready = store.open().then(() => handOverLastWords(localStorage, id, storeKept).catch(() => {}));
   const begin = async () => {
-    await store.open();
+    await ready;
     nudge();
     // The last page was closed between its words and their rows: loading the documents makes them.
-    if (await hasUnprojected(store)) void engine.documents().catch((error: unknown) => reportError(error));
+    if (await hasUnprojected(store)) void engine.documents().catch(reportUnlessClosed);
     // On a full disk the page still syncs; only the service worker does not know for whom.
     await rememberAccount(user).catch((error: unknown) => reportError(error));
     await listen(deps, nudge, stopping.signal);
   };
   begin().catch((error: unknown) => {
     if (error instanceof NewerDatabase) outdate();
-    else if (!stopping.signal.aborted) reportError(error);
+    else if (!stopping.signal.aborted) reportUnlessClosed(error);
   });
 
   return {

@@ -2,6 +2,7 @@
 export interface PageListeners {
   readonly online: () => void;
   readonly shown: () => void;
+  /** Also when it is left: nothing may follow. */
   readonly hidden: () => void;
   /** True while words typed here are not on the disk: the browser asks before it closes the page. */
   readonly hasUnstored: () => boolean;
@@ -15,10 +16,12 @@ export function watchPage({ online, shown, hidden, hasUnstored }: PageListeners)
   };
   window.addEventListener('online', online);
   document.addEventListener('visibilitychange', changeVisibility);
+  window.addEventListener('pagehide', hidden);
   window.addEventListener('beforeunload', askBeforeClosing);
   return () => {
     window.removeEventListener('online', online);
     document.removeEventListener('visibilitychange', changeVisibility);
+    window.removeEventListener('pagehide', hidden);
     window.removeEventListener('beforeunload', askBeforeClosing);
   };
 }

@@ -4,6 +4,7 @@ import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
 import type { Account } from '../account/start-account.ts';
 import type { TakenShare } from '../engine/intake/take-shares.ts';
+import { reportUnlessClosed } from '../engine/report-unless-closed.ts';
 import { useAccount } from '../data/account/use-account.ts';
 import { paths, wizardPath } from '../paths.ts';
 import { showToast } from '../ui/show-toast.ts';
@@ -45,9 +46,10 @@ export function SharedIntake() {
       else await announce(account, { taken, shared, open });
       if (shared) settle();
     };
+    const takeOrReport = () => void take().catch(reportUnlessClosed);
     // The tab that the person looks at takes them: it can say so.
-    if (document.visibilityState === 'visible') void take();
-    else document.addEventListener('visibilitychange', () => void take(), { once: true, signal: stopping.signal });
+    if (document.visibilityState === 'visible') takeOrReport();
+    else document.addEventListener('visibilitychange', takeOrReport, { once: true, signal: stopping.signal });
     return () => stopping.abort();
   }, [account, shared]);
 

@@ -51,6 +51,11 @@ export class ChangeWriter {
     return this.#unstored[0]?.since ?? null;
   }
 
+  /** Changes that are not known to be on the disk, in the order in which they were made. */
+  get unstored(): readonly Uint8Array[] {
+    return this.#unstored.map(({ bytes }) => bytes);
+  }
+
   /** Hashes of the chunks whose transactions have begun and not ended. */
   get underWay(): readonly string[] {
     return this.#unstored.map(({ chunk }) => chunk).filter((hash) => hash !== null);

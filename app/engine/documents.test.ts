@@ -90,7 +90,7 @@ describe('the door', () => {
     document.applyCommand('writeText', typed('Words on a full disk.'));
     await expect(document.flush()).rejects.toThrow('Not saved');
     expect(tab.documents.isSaved).toBe(false);
-    expect(tab.documents.hasUnstored).toBe(true);
+    expect(tab.documents.unstoredCount).toBe(1);
     expect(document.doc().body).toBe('Words on a full disk.');
     expect(await tab.database.outbox.count()).toBe(1);
 

@@ -17,6 +17,7 @@ import type { DeviceStore } from './device-store.ts';
 import { ensureFeed } from './feed.ts';
 import { DocumentStorage } from './document-storage.ts';
 import { findInRepo } from './find-in-repo.ts';
+import type { LastWords } from './last-words.ts';
 import { MergePace } from './merge-pace.ts';
 import { OpenDocument } from './open-document.ts';
 import { storedProjection } from './stored-projections.ts';
@@ -106,20 +107,20 @@ export class Documents {
     return this.#unsaved.size === 0;
   }
 
-  /** True while words typed here are not on the disk: the page asks before it closes. */
-  get hasUnstored(): boolean {
-    return [...this.#entries.values()].some((entry) => entry.document?.hasUnstored);
-  }
-
   /** When the oldest word was typed in this tab that is not on the disk, in milliseconds since 1970; null when all are. */
   get unwrittenSince(): number | null {
     const since = [...this.#entries.values()].map((entry) => entry.document?.unwrittenSince ?? null);
     return since.reduce((oldest, at) => (oldest === null || (at !== null && at < oldest) ? at : oldest), null);
   }
 
-  /** How many documents have words that are not on the disk. */
+  /** How many documents have words that are not on the disk: the page asks before it closes. */
   get unstoredCount(): number {
     return this.#unstored().length;
+  }
+
+  /** What would be lost with this page: changes that are not known to be on the disk, those in hand with them. */
+  takeLastWords(): LastWords[] {
+    return this.#open().flatMap((document) => document.takeLastWords() ?? []);
   }
 
   /** The items with words that are in this tab alone, as they read here. */
@@ -279,7 +280,7 @@ export class Documents {
   }
 
   #unstored(): OpenDocument<DocumentKind>[] {
-    return [...this.#entries.values()].flatMap(({ document }) => (document?.hasUnstored ? document : []));
+    return this.#open().filter((document) => document.hasUnstored);
   }
 
   #notify(): void {

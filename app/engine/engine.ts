@@ -13,6 +13,8 @@ export interface Engine {
 export interface EngineOptions {
   /** How this device names itself in a document's history. */
   readonly deviceName: string;
+  /** Settles when the disk holds all that documents are loaded from. */
+  readonly isReady: () => Promise<void>;
   /** The documents were loaded. */
   readonly onLoaded: () => void;
   /** Words were typed that are not on the disk yet. */
@@ -21,11 +23,14 @@ export interface EngineOptions {
   readonly onStored: () => void;
 }
 
-export function createEngine(deps: EngineDeps, { deviceName, onLoaded, onTyped, onStored }: EngineOptions): Engine {
+export function createEngine(
+  deps: EngineDeps,
+  { deviceName, isReady, onLoaded, onTyped, onStored }: EngineOptions,
+): Engine {
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   const load = async () => {
-    const { loadDocuments } = await import('./load-documents.ts');
+    const [{ loadDocuments }] = await Promise.all([import('./load-documents.ts'), isReady()]);
     loaded = await loadDocuments({ ...deps, deviceName });
     loaded.onTyped(onTyped);
     loaded.onStored(onStored);

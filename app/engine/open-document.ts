@@ -9,15 +9,17 @@ import {
 } from '#core/commands.ts';
 import { actorBeside } from '#core/documents/actors.ts';
 import { missingDependencies, sameHeads } from '#core/documents/load.ts';
-import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
+import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { changeAsOf } from './change-as-of.ts';
 import { ChangeWriter } from './change-writer.ts';
 import { readChunks } from './document-storage.ts';
+import { HeldDocument } from './held-document.ts';
+import type { LastWords } from './last-words.ts';
 import type { OpenDocumentDeps } from './open-document-deps.ts';
 import { reportProblems } from './problems.ts';
-import { holdsDocument, requeueParked, restoreDocument } from './restore-document.ts';
+import { requeueParked } from './restore-document.ts';
 import { RowKeeper } from './row-keeper.ts';
 import { storeRows } from './store-rows.ts';
 import { WordHolders, type WordHolder } from './word-holders.ts';
@@ -35,9 +37,6 @@ export interface DocumentChange {
   readonly origin: object | null;
 }
 
-/** Documents are stored again this late, in milliseconds: a logout in another tab empties the disk too, and closes this one first. */
-const RESTORE_MS = 2000;
-
 /** The disk changes under a row that is being made again and again: the rest is left for later. */
 const MAX_TURNS = 5;
 
@@ -54,7 +53,7 @@ export class OpenDocument<Kind extends DocumentKind> {
   readonly #holders = new WordHolders();
   readonly #writer: ChangeWriter;
   readonly #rows: RowKeeper;
-  #cancelRestore: (() => void) | null = null;
+  readonly #held: HeldDocument<Kind>;
   #origin: object | null = null;
   #closed = false;
   #asOfCount = 0;
@@ -77,6 +76,16 @@ export class OpenDocument<Kind extends DocumentKind> {
         if (!failing) void requeueParked(deps.store, deps.id).catch(() => {});
       },
     });
+    this.#held = new HeldDocument({
+      ...deps,
+      doc: () => this.doc(),
+      restored: (hash) => {
+        this.#known.clear();
+        this.#known.add(hash);
+        this.#rows.soon();
+        deps.events.stored(deps.id);
+      },
+    });
     // Repo's savers and synchroniser listen on the handle too, and have nothing to do here.
     deps.handle.removeAllListeners();
     deps.handle.on('change', this.#announce);
@@ -91,9 +100,18 @@ export class OpenDocument<Kind extends DocumentKind> {
     return this.#writer.unwrittenSince !== null;
   }
 
+  /** Changes made here that are not known to be on the disk, those in hand with them; null when there are none. */
+  takeLastWords(): LastWords | null {
+    this.flushBindings(null);
+    const { id, kind } = this;
+    const { unstored } = this.#writer;
+    if (unstored.length === 0) return null;
+    return { id, kind, schemaVersion: currentSchemaVersion[kind], bytes: concatBytes(unstored) };
+  }
+
   /** False while something of it has to be brought to the disk: a change, its rows, or what the disk has lost. */
   get isSettled(): boolean {
-    return !this.hasUnstored && !this.#rows.isStale && this.#cancelRestore === null;
+    return !this.hasUnstored && !this.#rows.isStale && !this.#held.isRestoring;
   }
 
   /** When the oldest word was typed here that is not on the disk, in milliseconds since 1970; null when all are. */
@@ -220,11 +238,8 @@ export class OpenDocument<Kind extends DocumentKind> {
    * gone is stored again whole, from memory, and sent again.
    */
   async checkHeld(): Promise<void> {
-    const { id, kind } = this;
-    const hashes = await holdsDocument(this.#deps.store, { id, kind, document: this.doc() });
-    if (this.#closed) return;
+    const hashes = await this.#held.check();
     if (hashes) for (const hash of this.#known) if (!hashes.has(hash)) this.#known.delete(hash);
-    if (!hashes) this.#cancelRestore ??= this.#deps.clock.after(RESTORE_MS, () => void this.#restore());
   }
 
   subscribe(listener: (change: DocumentChange) => void): () => void {
@@ -251,7 +266,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.#closed = true;
     this.#writer.close();
     this.#rows.close();
-    this.#cancelRestore?.();
+    this.#held.close();
     this.#deps.handle.removeAllListeners();
     A.free(this.#deps.handle.doc());
   }
@@ -272,26 +287,9 @@ export class OpenDocument<Kind extends DocumentKind> {
       if (outcome === 'stored') return true;
       if (outcome === 'behind') await this.mergeStored();
       else await this.checkHeld();
-      if (this.#cancelRestore !== null) return false;
+      if (this.#held.isRestoring) return false;
     }
     return false;
-  }
-
-  async #restore(): Promise<void> {
-    this.#cancelRestore = null;
-    const { id, kind } = this;
-    const { store, clock, events } = this.#deps;
-    try {
-      if ((await holdsDocument(store, { id, kind, document: this.doc() })) || this.#closed) return;
-      const bytes = A.save(this.doc());
-      const hash = await restoreDocument(store, { id, kind, bytes, now: clock.now() });
-      this.#known.clear();
-      this.#known.add(hash);
-      this.#rows.soon();
-      events.stored(id);
-    } catch {
-      if (!this.#closed) this.#cancelRestore = clock.after(RESTORE_MS, () => void this.#restore());
-    }
   }
 
   readonly #announce = ({ patches }: DocHandleChangePayload<DocumentShapes[Kind]>): void => {

@@ -93,7 +93,7 @@ export class SyncLoop {
     switch (drained.type) {
       case 'done':
         this.#failures = 0;
-        this.#afterPass();
+        if (!this.#stopped) this.#afterPass();
         return doorbell.silenceMs;
       case 'busy':
         this.#cancelTakeOver ??= this.#deps.clock.after(TAKE_OVER_MS, () => {

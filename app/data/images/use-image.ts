@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchPicture } from '../../sync/fetch-picture.ts';
 import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
+import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import type { ImageRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
@@ -60,5 +61,5 @@ async function fetchAndKeep({ deps }: Account, hash: string): Promise<void> {
     .write(['images'], (transaction) =>
       transaction.table('images').put({ hash, name: '', type, width, height, bytes: own }),
     )
-    .catch((error: unknown) => reportError(error));
+    .catch(reportUnlessClosed);
 }

@@ -6,6 +6,7 @@ import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/docum
 import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
+import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import type { SeenRow } from '../../engine/rows.ts';
 import { watchRows } from '../../engine/watch-rows.ts';
 import { useAccount } from '../account/use-account.ts';
@@ -67,7 +68,7 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
       if (row) look();
       else void see(store, document);
     },
-    failed: reportError,
+    failed: reportUnlessClosed,
   });
   let heard = A.getHeads(document.doc());
   const stop = document.subscribe(({ origin }) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 
@@ -15,7 +16,9 @@ export function useWorkspace(): WorkspaceRow | undefined {
   useEffect(() => {
     if (!account || stored !== null) return;
     // Only a new account needs it, and it brings Automerge along.
-    void import('../../engine/project-new-workspace.ts').then(({ projectNewWorkspace }) => projectNewWorkspace(account));
+    import('../../engine/project-new-workspace.ts')
+      .then(({ projectNewWorkspace }) => projectNewWorkspace(account))
+      .catch(reportUnlessClosed);
   }, [account, stored]);
 
   return stored?.row;

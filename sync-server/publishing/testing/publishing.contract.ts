@@ -222,22 +222,23 @@ export function describePublishing(
     });
 
     // One process at a time uses a SQLite file: the data folder is locked.
-    it.runIf(nodes === 'several')('two processes share what is due without posting any of it twice', async () => {
-      const platform = new CountingPlatform({ answerMs: 1 });
-      const due = Array.from({ length: 60 }, () => ({
-        user_id: userId,
-        item_id: crypto.randomUUID(),
-        due_at: now,
-        platforms: '9',
-        taken_at: null,
-      }));
-      for (const row of due) await database.knex('schedules').insert(row);
-      const processes = [startProcess(platform), startProcess(platform)];
-      for (let look = 0; look < 500 && platform.posts.length < due.length; look += 1)
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      await Promise.all(processes.map((process) => process.close()));
-      expect(platform.posts).toHaveLength(due.length);
-      expect(new Set(platform.posts).size).toBe(due.length);
-    });
+    if (nodes === 'several')
+      it('two processes share what is due without posting any of it twice', async () => {
+        const platform = new CountingPlatform({ answerMs: 1 });
+        const due = Array.from({ length: 60 }, () => ({
+          user_id: userId,
+          item_id: crypto.randomUUID(),
+          due_at: now,
+          platforms: '9',
+          taken_at: null,
+        }));
+        for (const row of due) await database.knex('schedules').insert(row);
+        const processes = [startProcess(platform), startProcess(platform)];
+        for (let look = 0; look < 500 && platform.posts.length < due.length; look += 1)
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        await Promise.all(processes.map((process) => process.close()));
+        expect(platform.posts).toHaveLength(due.length);
+        expect(new Set(platform.posts).size).toBe(due.length);
+      });
   });
 }

@@ -1,0 +1,31 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import type { DeviceStore } from './device-store.ts';
+
+/** Changes of one document that were not known to be on the disk when their page was left. */
+export interface LastWords {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** The program that wrote them may be older than the one that finds them. */
+  readonly schemaVersion: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Brings last words to the disk, on their way to the server. Some of them may be there already: what is merged twice
+ * counts once.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function storeLastWords(store: DeviceStore, words: readonly LastWords[], now: number): Promise<void> {
+  await store.write(['chunks', 'outbox', 'unprojected'], async (transaction) => {
+    for (const { id, kind, schemaVersion, bytes } of words) {
+      const hash = chunkHash(bytes);
+      if (await transaction.table('chunks').get([id, hash])) continue;
+      await transaction.table('chunks').put({ documentId: id, hash, kind, bytes });
+      await transaction.table('unprojected').put({ id, kind });
+      const sending = { type: 'chunk', state: 'waiting', reason: null, at: now } as const;
+      await transaction.table('outbox').put({ ...sending, documentId: id, kind, schemaVersion, hash, bytes });
+    }
+  });
+}
