@@ -7,6 +7,7 @@ import playwrightConfig from '../playwright.config.ts';
 import { maya, Person } from '../e2e/testing/person.ts';
 import { percentile } from './percentile.ts';
 import { withPlainChromium } from './plain-chromium.ts';
+import { publishPost } from './published-post.ts';
 import { pushItems } from './rostrum-items.ts';
 import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';
@@ -20,7 +21,7 @@ const categories = {
   seo: 'search engines',
 } as const;
 
-/** Lighthouse's marks for a phone, out of 100, on the sign-in screen and, signed in, on the studio: medians of three runs. */
+/** Lighthouse's marks for a phone, out of 100, on the sign-in screen, signed in on the studio, and on a post and the list of a person's site: medians of three runs. */
 export async function measureLighthouse(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_790);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-lighthouse-'));
@@ -29,7 +30,17 @@ export async function measureLighthouse(): Promise<BenchmarkLine[]> {
     await signIn(server, profile);
     // It clears caches and service workers, and keeps the session and the rows.
     const signedIn = await withPlainChromium(profile, (port) => judge(`${server.url}/create`, port));
-    return [...linesOf('/login', signedOut), ...linesOf('/create, signed in', signedIn)];
+    const post = await publishPost(server);
+    const [onPost, onSite] = await withPlainChromium(profile, async (port) => [
+      await judge(post, port),
+      await judge(new URL('.', post).href.replace(/\/$/, ''), port),
+    ]);
+    return [
+      ...linesOf('/login', signedOut),
+      ...linesOf('/create, signed in', signedIn),
+      ...linesOf('a post', onPost!),
+      ...linesOf('a site', onSite!),
+    ];
   } finally {
     await server.stop();
     rmSync(profile, { recursive: true, force: true });

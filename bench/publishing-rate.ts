@@ -15,7 +15,7 @@ const webhook = 14;
 /** How fast what is due goes out to a platform that takes 50 ms for a post, and how long after its time. */
 export async function measurePublishing(): Promise<BenchmarkLine[]> {
   const platform = await startPlatform();
-  const server = await TestServer.start({ ports: { allowedAddresses: ['127.0.0.1'] } });
+  const server = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
   try {
     const client = await server.newUser();
     await client.call('PUT', '/api/connections/webhook', { json: { address: platform.url, token: 'secret' } });

@@ -31,8 +31,6 @@ export interface AppDeps {
   readonly connections: Connections;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
-  /** Private addresses that pictures may be fetched from, and that may be posted to; for tests. */
-  readonly allowedAddresses: readonly string[];
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
@@ -35,6 +36,8 @@ export interface Config {
   /** The address that people open; undefined when they may come by any. */
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
+  /** Addresses of its own network that the server may post to and fetch pictures from. */
+  readonly allowedAddresses: readonly string[];
   /** Told of every new post on people's own sites; undefined: nobody is. */
   readonly webSubHub: URL | undefined;
   readonly ai: AiConfig;
@@ -84,6 +87,7 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1'),
   ),
+  ALLOWED_ADDRESSES: optional(z.string().transform(parseAddresses)),
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
@@ -128,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     SECRETS_KEY,
     PUBLIC_URL,
     TRUST_PROXY,
+    ALLOWED_ADDRESSES,
     WEBSUB_HUB,
     REGISTRATION,
     INVITE_CODE,
@@ -147,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     secretsKey: SECRETS_KEY,
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
+    allowedAddresses: ALLOWED_ADDRESSES ?? [],
     webSubHub: WEBSUB_HUB,
     ai: ai.value,
     quota: readQuota(parsed.data),
@@ -212,6 +218,13 @@ function parseOrder(text: string, context: z.RefinementCtx): ProviderName[] {
     code: 'custom',
     message: `write names out of ${defaultOrder.join(', ')}, with commas between them`,
   });
+  return z.NEVER;
+}
+
+function parseAddresses(text: string, context: z.RefinementCtx): string[] {
+  const addresses = text.split(',').map((one) => one.trim());
+  if (addresses.every((one) => isIP(one) !== 0)) return addresses;
+  context.addIssue({ code: 'custom', message: 'write IP addresses with commas between them, for example 10.0.0.5' });
   return z.NEVER;
 }
 

@@ -34,8 +34,6 @@ export interface ServerPorts {
   readonly now?: () => number;
   readonly log?: Log;
   readonly heartbeatMs?: number;
-  /** Private addresses that pictures may be fetched from, and that may be posted to. */
-  readonly allowedAddresses?: readonly string[];
   /** How long an AI provider may take. */
   readonly aiTimes?: AiTimes;
   /** The built app. */
@@ -59,7 +57,8 @@ export interface DepsOptions {
 
 /** Makes the parts of a server; none of them has begun to work. */
 export function createDeps({ config, database, now, log, ports, url }: DepsOptions): AppDeps {
-  const { heartbeatMs = doorbellTimes.heartbeatMs, allowedAddresses = [], aiTimes: times = aiTimes } = ports;
+  const { heartbeatMs = doorbellTimes.heartbeatMs, aiTimes: times = aiTimes } = ports;
+  const { allowedAddresses } = config;
   const syncStore = new SqlSyncStore(database);
   const pool = new ApplyPool(THREADS);
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
@@ -130,7 +129,6 @@ export function createDeps({ config, database, now, log, ports, url }: DepsOptio
     connections,
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
-    allowedAddresses,
     log,
     now,
   };

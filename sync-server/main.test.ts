@@ -36,6 +36,11 @@ describe('the start', () => {
       'PUBLIC_URL: write the address without a path, for example https://write.example.org.',
     ],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: write true or false.'],
+    [
+      'ALLOWED_ADDRESSES',
+      '10.0.0.5, automation.lan',
+      'ALLOWED_ADDRESSES: write IP addresses with commas between them, for example 10.0.0.5.',
+    ],
     ['REGISTRATION', 'invite', 'INVITE_CODE: write the code that people must enter, because REGISTRATION is invite.'],
     [
       'DATABASE_URL',

@@ -11,7 +11,7 @@ export interface ConnectFailure {
 }
 
 export interface ConnectOptions {
-  /** Addresses of this machine's own network that may be asked all the same; for tests. */
+  /** Addresses of this machine's own network that may be asked all the same. */
   readonly allowedAddresses: readonly string[];
   /** Milliseconds for name, connection and TLS together. */
   readonly connectMs: number;

@@ -7,9 +7,10 @@ import { readPlatform } from './read-platform.ts';
 
 /** Keeps a connection after what can be checked of it was checked. A secret that was made for it is told once. */
 export function handleConnectPlatform(
-  deps: Pick<AppDeps, 'connections' | 'limits' | 'allowedAddresses' | 'now'>,
+  deps: Pick<AppDeps, 'connections' | 'limits' | 'config' | 'now'>,
 ): Handler<typeof connectPlatform> {
-  const { connections, limits, allowedAddresses, now } = deps;
+  const { connections, limits, now } = deps;
+  const { allowedAddresses } = deps.config;
   return async ({ user, caller, params, body }) => {
     const platform = readPlatform(params);
     const connect = connectors.get(platform.id);

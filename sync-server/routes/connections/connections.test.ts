@@ -7,7 +7,7 @@ import { ownServer } from '../../testing/own-server.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-const own = ownServer({ ports: { allowedAddresses: ['127.0.0.1'] } });
+const own = ownServer({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
 let platform: StandInPlatform;
 beforeAll(async () => {
   platform = await StandInPlatform.start();

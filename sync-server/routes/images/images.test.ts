@@ -154,7 +154,7 @@ describe('a picture by its address', () => {
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     inside = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    allowing = await TestServer.start({ ports: { allowedAddresses: ['127.0.0.1'] } });
+    allowing = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
   });
   afterAll(async () => {
     site.close();

@@ -36,7 +36,7 @@ async function ownImage(deps: AppDeps, userId: string, address: string): Promise
     if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
     throw invalidRequest('profileImageUrl: there is no such picture of yours.');
   }
-  const fetched = await fetchImage(address, { allowed: deps.allowedAddresses });
+  const fetched = await fetchImage(address, { allowed: deps.config.allowedAddresses });
   if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
   return (await keepImage(deps, userId, fetched.value, imageSides.profile)).url;
 }

@@ -11,10 +11,8 @@ const mastodon = 9;
 const MINUTE = 60_000;
 
 const own = ownServer({
-  ports: {
-    allowedAddresses: ['127.0.0.1'],
-    publishing: { settleMs: 0, limits: { totalMs: 2_000, connectMs: 1_000 } },
-  },
+  env: { ALLOWED_ADDRESSES: '127.0.0.1' },
+  ports: { publishing: { settleMs: 0, limits: { totalMs: 2_000, connectMs: 1_000 } } },
 });
 let platform: StandInPlatform;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../../testing/test-server.ts';
 import { readXml, textsOf } from '../../testing/read-xml.ts';
@@ -75,6 +76,22 @@ describe('the feeds of a site', () => {
         },
       ],
     });
+  });
+
+  it('are understood by a reader of feeds', async () => {
+    const { client, home, url } = await newWriter();
+    const read = async (file: string) => parseFeed(await (await open(`${home}/${file}`)).text());
+    const rss = await read('feed.xml');
+    expect(rss).toMatchObject({
+      format: 'rss',
+      feed: { title: client.user!.username, link: server.url + home, atom: { links: expect.anything() as unknown } },
+    });
+    const json = await read('feed.json');
+    expect(json).toMatchObject({ format: 'json', feed: { items: [{ id: url, url }] } });
+    if (rss.format !== 'rss') throw new Error('The feed is no RSS');
+    expect(rss.feed.items).toMatchObject([
+      { link: url, guid: { value: url }, content: { encoded: expect.any(String) as unknown } },
+    ]);
   });
 
   it('have news that the hub is told of', async () => {

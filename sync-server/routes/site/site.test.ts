@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureMarkdown } from '#core/content/pictures.ts';
@@ -44,6 +46,21 @@ describe('a post on its author’s own site', () => {
     expect(text.match(/<script/g)).toEqual(['<script']);
     expect(text).toContain('<script type="application/ld+json">');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';/);
+  });
+
+  it('opens in the reader view of a browser with its title, its author and its words alone', async () => {
+    const words = 'A roadmap is a promise that somebody else will read as a plan. '.repeat(30);
+    const path = await publishPost(own.server, publishingOf(own.client, { body: `${words}\n\n## A part\n\n${words}` }));
+    const { document } = parseHTML((await open(path)).text);
+    const article = new Readability(document as unknown as Document).parse();
+    expect(article).toMatchObject({
+      title: 'Why your roadmap is a promise',
+      byline: own.client.user!.username,
+      lang: 'en',
+    });
+    expect(article!.textContent).toContain('A part');
+    expect(article!.textContent!.match(/A roadmap is a promise/g)).toHaveLength(60);
+    expect(article!.textContent).not.toContain('min read');
   });
 
   it('tells search engines and previews what it is', async () => {
