@@ -15,8 +15,31 @@ export const paths = {
   settings: '/settings',
 } as const;
 
-export function wizardPath(ideaId: string): string {
-  return `${paths.wizard}?${new URLSearchParams({ ideaId })}`;
+/** Where in an item's wizard an address leads. */
+export interface WizardPlace {
+  /** 1 to 8; null resumes at the step after the last filled one. */
+  readonly step: number | null;
+  /** One of the step's tabs; null leaves the choice to the step. */
+  readonly tab: string | null;
+  /** The draft over the whole screen. */
+  readonly isFullScreen: boolean;
+}
+
+/** Where the draft of an item is written. */
+export const draftPlace = { step: 4, tab: 'draft' } as const satisfies Partial<WizardPlace>;
+
+/** The history state of who goes to a draft to write: the editor takes the focus. */
+export const writing = { isWriting: true } as const;
+
+export function wizardPath(
+  ideaId: string,
+  { step = null, tab = null, isFullScreen = false }: Partial<WizardPlace> = {},
+): string {
+  const params = new URLSearchParams({ ideaId });
+  if (step !== null) params.set('step', String(step));
+  if (tab !== null) params.set('tab', tab);
+  if (isFullScreen) params.set('view', 'full');
+  return `${paths.wizard}?${params}`;
 }
 
 /** In any page's address it opens the form for a new idea. */

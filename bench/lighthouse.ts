@@ -38,8 +38,8 @@ export async function measureLighthouse(): Promise<BenchmarkLine[]> {
     return [
       ...linesOf('/login', signedOut),
       ...linesOf('/create, signed in', signedIn),
-      ...linesOf('a post', onPost!),
-      ...linesOf('a site', onSite!),
+      ...linesOf('a post', onPost),
+      ...linesOf('a site', onSite),
     ];
   } finally {
     await server.stop();

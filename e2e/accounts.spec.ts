@@ -13,9 +13,8 @@ test('two people on one browser never see or send each other’s data', async ({
   const belasPhone = await Person.on(await browser.newContext(), server.url);
   await belasPhone.register(bela);
   const shared = await Person.on(context, server.url);
-  await shared.register(maya);
+  await shared.register(maya, '/create');
   await shared.waitUntilInstalled();
-  await shared.visit('/create');
   await shared.addIdea('What Maya synced');
   await shared.expectStatus('Synced');
   const { id: mayasId } = (await (await context.request.get(`${server.url}/api/auth/me`)).json()) as { id: string };
@@ -33,8 +32,7 @@ test('two people on one browser never see or send each other’s data', async ({
     await shared.leaveToSignInAgain();
     const sent: Request[] = [];
     context.on('request', (request) => sent.push(request));
-    await shared.signIn(bela);
-    await shared.visit('/create');
+    await shared.signIn(bela, '/create');
     await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
     await shared.addIdea('What Bela wrote');
     await shared.expectStatus('Synced');
@@ -45,8 +43,7 @@ test('two people on one browser never see or send each other’s data', async ({
 
     await belasPhone.visit('/create');
     await belasPhone.expectIdeas(['What Bela wrote']);
-    await mayasPhone.signIn(maya);
-    await mayasPhone.visit('/create');
+    await mayasPhone.signIn(maya, '/create');
     await mayasPhone.expectStatus('Synced');
     await mayasPhone.expectIdeas(['What Maya synced']);
     const namesMaya = (request: Request) =>
@@ -57,8 +54,7 @@ test('two people on one browser never see or send each other’s data', async ({
 
   await test.step('Maya signs in again: her words land, once', async () => {
     await shared.logOut();
-    await shared.signIn(maya);
-    await shared.visit('/create');
+    await shared.signIn(maya, '/create');
     await shared.expectIdeas(['What Maya wrote offline', 'What Maya synced']);
     await shared.expectStatus('Synced');
     await mayasPhone.expectIdeas(['What Maya wrote offline', 'What Maya synced']);
@@ -71,8 +67,7 @@ test('two people on one browser never see or send each other’s data', async ({
 test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea('Sent before');
   await laptop.expectStatus('Synced');
 
@@ -91,16 +86,14 @@ test('a session that ends before queued writes are sent keeps every one of them'
   await laptop.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
 
   const phone = await Person.on(await browser.newContext(), server.url);
-  await phone.signIn(maya);
-  await phone.visit('/create');
+  await phone.signIn(maya, '/create');
   await phone.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
 });
 
 test('a reload after the session has ended asks for sign-in and keeps the work', async ({ browser, server }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea('Sent before');
   await laptop.expectStatus('Synced');
   await context.clearCookies();
@@ -110,8 +103,7 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
   await laptop.page.reload();
   await laptop.page.getByRole('link', { name: 'Sign In' }).click();
   await expect(laptop.page.getByText('Kept on this device')).toHaveCount(0);
-  await laptop.signIn(maya);
-  await laptop.visit('/create');
+  await laptop.signIn(maya, '/create');
   await laptop.expectIdeas(['Kept on this device', 'Sent before']);
   await laptop.expectStatus('Synced');
 });

@@ -13,9 +13,8 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
-  await person.register(maya);
+  await person.register(maya, '/create');
   await person.waitUntilInstalled();
-  await person.visit('/create');
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(2);
@@ -47,8 +46,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await context.setOffline(false);
     await person.expectStatus('Synced');
     const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
-    await phone.signIn(maya);
-    await phone.visit('/create');
+    await phone.signIn(maya, '/create');
     await phone.openInWizard(title);
     await phone.goToStep(2);
     await phone.page.getByRole('tab', { name: 'Audience' }).click();
@@ -59,8 +57,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
 test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate ideas' });
   await dialog.getByRole('button', { name: 'Generate ideas' }).click();
@@ -95,8 +92,7 @@ const assistants = [
 test('every answer is accessible in both themes and fits a phone', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext({ viewport: { width: 1280, height: 900 } }), server.url);
   const { page } = person;
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(2);
@@ -130,8 +126,7 @@ test.describe('with a model', () => {
     const context = await browser.newContext();
     const person = await Person.on(context, modelServer.url);
     const { page } = person;
-    await person.register(maya);
-    await person.visit('/create');
+    await person.register(maya, '/create');
     await person.addIdea(title);
     await person.openInWizard(title);
     await person.goToStep(2);
@@ -167,8 +162,7 @@ test.describe('with a model', () => {
   test('an answer that breaks off is kept as far as it came, and a call can be cancelled', async ({ browser }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;
-    await person.register({ ...maya, username: 'maya2' });
-    await person.visit('/create');
+    await person.register({ ...maya, username: 'maya2' }, '/create');
     await person.addIdea(title);
     await person.openInWizard(title);
     await person.goToStep(2);

@@ -26,8 +26,7 @@ test('words written offline arrive with every page closed', async ({ browser, pl
   await context.setOffline(false);
 
   const phone = await Person.on(await browser.newContext(), server.url);
-  await phone.signIn(maya);
-  await phone.visit('/create');
+  await phone.signIn(maya, '/create');
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'Written above the clouds' })).toBeVisible({
     timeout: 20_000,
   });

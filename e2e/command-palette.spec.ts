@@ -11,9 +11,8 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   const person = await Person.on(context, server.url);
   const { page } = person;
   const { keyboard } = page;
-  await person.register(maya);
+  await person.register(maya, '/create');
   await person.waitUntilInstalled();
-  await person.visit('/create');
   for (const title of titles) await person.addIdea(title);
   await person.expectStatus('Synced');
   const { palette, field, highlighted } = paletteOn(page);

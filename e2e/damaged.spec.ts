@@ -12,9 +12,8 @@ const words = Array.from(
 test('a damaged chunk is reported, and healed from the server with every word', async ({ browser, server }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
+  await laptop.register(maya, '/create');
   await laptop.waitUntilInstalled();
-  await laptop.visit('/create');
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();
@@ -46,9 +45,8 @@ test('a damaged chunk is reported, and healed from the server with every word', 
 test('a damaged chunk that the server never had is mended from what waits to be sent', async ({ browser, server }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
+  await laptop.register(maya, '/create');
   await laptop.waitUntilInstalled();
-  await laptop.visit('/create');
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();

@@ -12,8 +12,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
 }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   const disk = await Disk.of(laptop.page, server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();

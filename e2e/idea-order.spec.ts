@@ -6,8 +6,7 @@ const titles = ['Third written', 'Second written', 'First written'] as const;
 
 test('ideas are put in order with the pointer and with the keyboard, and stay there', async ({ browser, server }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
-  await laptop.register(maya);
-  await laptop.visit(paths.studio);
+  await laptop.register(maya, paths.studio);
   for (const title of titles.toReversed()) await laptop.addIdea(title);
   await expectOrder(laptop, titles);
 

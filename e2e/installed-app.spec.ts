@@ -162,8 +162,7 @@ test.describe('the offer to install', () => {
 
 test('the icon counts what waits for its person, and nothing once it is settled', async ({ browser, server }) => {
   const phone = await Person.on(await withBadge(await browser.newContext()), server.url);
-  await phone.register(maya);
-  await phone.visit(paths.studio);
+  await phone.register(maya, paths.studio);
   await phone.addIdea('One title');
   await phone.expectStatus('Synced');
   const laptop = await Person.on(await browser.newContext(), server.url);

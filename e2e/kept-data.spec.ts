@@ -16,8 +16,7 @@ test('the browser is asked once to keep the data, after the first save', async (
   });
   const person = await Person.on(context, server.url);
   const asked = () => person.page.evaluate(() => Number(sessionStorage.getItem('asked')));
-  await person.register(maya);
-  await person.visit(paths.studio);
+  await person.register(maya, paths.studio);
   await person.expectStatus('Synced');
   expect(await asked()).toBe(0);
   await person.addIdea('The first save');
@@ -31,8 +30,7 @@ test('the browser is asked once to keep the data, after the first save', async (
 test('a page that is older than the data on this device asks to be loaded again', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await person.register(maya);
-  await person.visit(paths.studio);
+  await person.register(maya, paths.studio);
   await person.addIdea('Written before');
   await person.expectStatus('Synced');
   await page.evaluate(async () => {

@@ -12,9 +12,8 @@ const trainWords = ['A roadmap is a bet, written down.', 'Treat it as a forecast
 test('a draft written on a plane meets the one written on a phone', async ({ browser, server }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
-  await laptop.register(maya);
+  await laptop.register(maya, '/create');
   await laptop.waitUntilInstalled();
-  await laptop.visit('/create');
   for (const title of ['Why roadmaps fail', 'What a pilot taught me', 'Hiring slowly']) await laptop.addIdea(title);
   await laptop.openInWizard('Why roadmaps fail');
   await laptop.expectStatus('Synced');
@@ -73,8 +72,7 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     await server.kill();
     await server.startAgain();
     const tablet = await Person.on(await browser.newContext(), server.url);
-    await tablet.signIn(maya);
-    await tablet.visit('/create');
+    await tablet.signIn(maya, '/create');
     await tablet.page
       .getByRole('link', { name: /^Create: (A promise you cannot keep|Stop making that promise)$/ })
       .click();

@@ -10,9 +10,8 @@ const phoneAgent =
 test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({ browser, server }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
-  await laptop.register(maya);
+  await laptop.register(maya, '/create');
   await laptop.waitUntilInstalled();
-  await laptop.visit('/create');
   await laptop.addIdea(title);
   await laptop.expectStatus('Synced');
   const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
@@ -95,9 +94,8 @@ test('an open piece tells what came while the laptop was offline, and where both
 }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
-  await laptop.register(maya);
+  await laptop.register(maya, '/create');
   await laptop.waitUntilInstalled();
-  await laptop.visit('/create');
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();

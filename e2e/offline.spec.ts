@@ -16,8 +16,7 @@ const typingPaceMs = 30;
 test('after one visit every page opens offline', async ({ browser, server }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
-  await laptop.visit(paths.studio);
+  await laptop.register(maya, paths.studio);
   await laptop.addIdea(title);
   await laptop.expectStatus('Synced');
   await laptop.waitUntilInstalled();
@@ -141,8 +140,7 @@ async function keepDiskBusy(opener: Page): Promise<() => Promise<void>> {
 }
 
 async function writingOffline(person: Person): Promise<Person> {
-  await person.register(maya);
-  await person.visit(paths.studio);
+  await person.register(maya, paths.studio);
   await person.addIdea(title);
   await person.expectStatus('Synced');
   await person.waitUntilInstalled();

@@ -20,8 +20,7 @@ test('a picture added to a draft offline arrives on the phone with the words aro
 }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea('With a picture');
   await laptop.waitUntilInstalled();
   await laptop.openInWizard('With a picture');

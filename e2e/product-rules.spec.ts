@@ -148,8 +148,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     for (const name of names) await expect(field(name)).toBeVisible();
   };
   const openTab = async (name: string) => await page.getByRole('tab', { name }).click();
-  await person.register(maya);
-  await person.visit(paths.studio);
+  await person.register(maya, paths.studio);
   await person.addIdea(title);
   await person.openInWizard(title);
 

@@ -8,8 +8,7 @@ const words = 'A roadmap is a bet, written down.';
 
 /** A person at the last step of a piece that has words. */
 async function atLastStep(person: Person): Promise<void> {
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.openDraft();
@@ -82,8 +81,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
 test('a piece without words is not published', async ({ browser, server }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(8);

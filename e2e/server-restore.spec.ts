@@ -10,8 +10,7 @@ const words = 'Written after the backup, and held by the devices alone.';
 test('a server restored from yesterday’s backup gets back what any device still holds', async ({ browser, server }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea(title);
   await laptop.expectStatus('Synced');
   const phone = await Person.on(await browser.newContext(), server.url);
@@ -46,8 +45,7 @@ test('a server restored from yesterday’s backup gets back what any device stil
     ).toBeVisible({ timeout: 20_000 });
     await phone.expectStatus('Synced');
     const tablet = await Person.on(await browser.newContext(), server.url);
-    await tablet.signIn(maya);
-    await tablet.visit('/create');
+    await tablet.signIn(maya, '/create');
     await tablet.expectIdeas([title, 'Thought of after the backup', 'Added on the phone']);
     await tablet.openInWizard(title);
     await tablet.openDraft();
@@ -71,8 +69,7 @@ test('a server restored to before the account gets the work from the device, onc
 }) => {
   const backup = await server.operate('backup');
   const laptop = await Person.on(await browser.newContext(), server.url);
-  await laptop.register(maya);
-  await laptop.visit('/create');
+  await laptop.register(maya, '/create');
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();
@@ -85,8 +82,7 @@ test('a server restored to before the account gets the work from the device, onc
   await test.step('which offers it to nobody else', async () => {
     await laptop.visit('/');
     await expect(laptop.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await laptop.register({ ...maya, username: 'noor' });
-    await laptop.visit('/create');
+    await laptop.register({ ...maya, username: 'noor' }, '/create');
     await laptop.expectStatus('Synced');
     await expect(laptop.page.getByRole('alertdialog')).toBeHidden();
     await laptop.logOut();

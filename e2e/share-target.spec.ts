@@ -44,8 +44,7 @@ test('text and a link that are shared offline, with the app closed, become ideas
   await context.setOffline(false);
   await link.expectStatus('Synced');
   const phone = await Person.on(await browser.newContext(), server.url);
-  await phone.signIn(maya);
-  await phone.visit(paths.studio);
+  await phone.signIn(maya, paths.studio);
   await phone.expectIdeas(['Read this', 'https://example.com/only-a-link']);
 });
 
@@ -114,9 +113,8 @@ test('a share for which the disk has no room is not said to be saved', async ({ 
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const disk = await Disk.of(person.page, server.url);
-  await person.register(maya);
+  await person.register(maya, paths.studio);
   await person.waitUntilInstalled();
-  await person.visit(paths.studio);
   await person.expectStatus('Synced');
   await disk.fill();
   const page = await shareFromAnotherApp(context, server.url, { text: 'No room for this' });
@@ -173,8 +171,7 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await shared.expectStatus('Synced');
   await shared.logOut();
 
-  await shared.signIn(noah);
-  await shared.visit(paths.studio);
+  await shared.signIn(noah, paths.studio);
   await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
 });
 
@@ -233,9 +230,8 @@ async function loseServiceWorker(context: BrowserContext, server: TestServer): P
 /** Signed in as Maya, with the service worker in place and no page open. */
 async function installed(context: BrowserContext, server: TestServer): Promise<BrowserContext> {
   const person = await Person.on(context, server.url);
-  await person.register(maya);
+  await person.register(maya, paths.studio);
   await person.waitUntilInstalled();
-  await person.visit(paths.studio);
   await person.expectStatus('Synced');
   await person.page.close();
   return context;

@@ -11,8 +11,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
   const context = await browser.newContext();
   const streams = openStreams(context);
   const first = await Person.on(context, server.url);
-  await first.register(maya);
-  await first.visit('/create');
+  await first.register(maya, '/create');
   await first.addIdea(title);
   await first.openInWizard(title);
   await first.openDraft();

@@ -10,8 +10,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const { keyboard } = page;
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   const titleField = page.getByRole('textbox', { name: 'Title' });
 
   await test.step('adding', async () => {
@@ -93,8 +92,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
 }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await person.register(maya);
-  await person.visit('/create');
+  await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
 

@@ -7,7 +7,7 @@ export interface Safeguard {
 }
 
 /**
- * Safeguards that the 300 seeds must miss when they are gone: `npm run simulate:safeguards` takes each out in a copy
+ * Safeguards that the seeds must miss when they are gone: `npm run simulate:safeguards` takes each out in a copy
  * of the tree and runs seeds until one fails. A safeguard whose absence no seed notices is not tested.
  */
 export const safeguards: readonly Safeguard[] = [

@@ -1,6 +1,6 @@
 import { simulateSeed } from './simulate.ts';
 
-const BLOCK = 25;
+const BLOCK = 20;
 
 /** Seeds in blocks, so that a failure names a small range. */
 export function seedBlocks(

@@ -15,6 +15,8 @@ export interface IdeaValues {
   readonly description: string;
 }
 
+export type SendIdea = (idea: IdeaValues) => Promise<Result<unknown, ContentFailure>>;
+
 export interface IdeaFormProps {
   readonly start?: IdeaValues;
   /** What was typed over the start before, when the form is opened again. */
@@ -27,7 +29,9 @@ export interface IdeaFormProps {
   readonly isKept?: boolean;
   readonly onChange?: (idea: IdeaValues) => void;
   /** What it answers is shown beside the title when it is a failure. */
-  readonly onSend: (idea: IdeaValues) => Promise<Result<unknown, ContentFailure>>;
+  readonly onSend: SendIdea;
+  /** As `onSend`, and goes on to the draft; absent where there is none to write. */
+  readonly onWrite?: SendIdea;
 }
 
 /** Adds or edits an idea: a title, and a description for who has one. */
@@ -40,6 +44,7 @@ export function IdeaForm({
   isKept = false,
   onChange,
   onSend,
+  onWrite,
 }: IdeaFormProps) {
   const [idea, setIdea] = useState(typed);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
@@ -51,11 +56,10 @@ export function IdeaForm({
     onChange?.(next);
   };
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = async (sending: SendIdea) => {
     if (isBusy) return;
     setIsBusy(true);
-    const sent = await tryStoring(isKept ? 'create' : 'update', () => onSend(idea), stillTyped);
+    const sent = await tryStoring(isKept ? 'create' : 'update', () => sending(idea), stillTyped);
     setIsBusy(false);
     if (!sent || sent.ok) return;
     setFailure(sent.error);
@@ -69,7 +73,10 @@ export function IdeaForm({
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(onSend);
+      }}
       onKeyDown={formKeys({ onLeave, losesWords })}
     >
       <TextField
@@ -97,6 +104,11 @@ export function IdeaForm({
       ))}
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>
+        {onWrite && (
+          <Button disabled={isBusy} onClick={() => void send(onWrite)}>
+            Write now
+          </Button>
+        )}
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {sendLabel}
         </Button>

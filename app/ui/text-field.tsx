@@ -20,7 +20,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, isLabelHidden, error, isRequired, isDisabled, className }} hint={limitHint({ ...input, hint })}>
-      <ArkField.Input {...input} className={inputClass} />
+      <ArkField.Input dir="auto" {...input} className={inputClass} />
     </Field>
   );
 }

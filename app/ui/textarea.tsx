@@ -26,6 +26,7 @@ export function Textarea({
       hint={limitHint({ ...textarea, hint })}
     >
       <ArkField.Textarea
+        dir="auto"
         {...textarea}
         rows={rows}
         // Sized by its content, it would ignore `rows`.

@@ -9,11 +9,11 @@ export const getHealth = call({
   area,
   summary: 'Whether the server is ready, its database answers and what is due is posted',
   reply: z.object({
-    status: z.enum(['ok', 'scheduler-stopped']),
+    status: z.enum(['ok', 'scheduler-stopped', 'database-unreachable']),
     version: z.string(),
     database: z.string(),
     scheduler: z.object({
-      /** Milliseconds since it last looked at what is due; null before the first time. */
+      /** Milliseconds since it last looked at what is due; null before the first time, and without a database. */
       lastTickMs: z.nullable(z.number()),
       /** UTC instant since when the oldest item waits that should be out by now. */
       overdueSince: z.nullable(z.string()),

@@ -42,7 +42,11 @@ export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
 
-/** A person may go back anywhere and forward one step at a time. */
-export function canGoTo(target: number, current: number): boolean {
-  return target >= 1 && target <= steps.length && target <= current + 1;
+/**
+ * A person may go to every step that they have been at or filled, and one further.
+ *
+ * @param reached the furthest of those, 1 to 8
+ */
+export function canGoTo(target: number, reached: number): boolean {
+  return target >= 1 && target <= steps.length && target <= reached + 1;
 }

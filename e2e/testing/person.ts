@@ -28,10 +28,15 @@ export class Person {
     await this.page.goto(`${this.#url}${path}`);
   }
 
-  async register(credentials: Credentials): Promise<void> {
+  /** Makes an account and opens a page of it. What the form does is tested where it is filled in. */
+  async register(credentials: Credentials, path = '/'): Promise<void> {
+    const { username, password } = credentials;
+    if (await this.#enter('/api/auth/register', { username, email: `${username}@example.com`, password }))
+      return await this.#open(path);
     await this.fillInRegistration(credentials);
     await this.page.getByRole('button', { name: /sign up|create account|register/i }).click();
     await this.page.waitForURL(`${this.#url}/`);
+    if (path !== '/') await this.visit(path);
   }
 
   async fillInRegistration({ username, password }: Credentials): Promise<void> {
@@ -42,12 +47,28 @@ export class Person {
     await this.page.getByLabel('Confirm password').fill(password);
   }
 
-  async signIn({ username, password }: Credentials): Promise<void> {
+  /** Signs in and opens a page; in a browser that somebody has used, by the form. */
+  async signIn({ username, password }: Credentials, path = '/'): Promise<void> {
+    if (await this.#enter('/api/auth/login', { username, password })) return await this.#open(path);
     await this.visit('/login');
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await this.page.waitForURL(`${this.#url}/`);
+    if (path !== '/') await this.visit(path);
+  }
+
+  /** Whether the browser got a session without any page: one that was never used may have it so. */
+  async #enter(path: string, data: unknown): Promise<boolean> {
+    if (this.page.url() !== 'about:blank') return false;
+    const reply = await this.page.context().request.post(`${this.#url}${path}`, { data });
+    if (!reply.ok()) throw new Error(`${path} was answered ${reply.status()}: ${await reply.text()}`);
+    return true;
+  }
+
+  async #open(path: string): Promise<void> {
+    await this.visit(path);
+    await expect(this.page.getByRole('button', { name: /^Account of / })).toBeVisible();
   }
 
   /** From "Needs sign-in" to the sign-in screen; what is on the device stays there. */
@@ -80,6 +101,10 @@ export class Person {
   async waitUntilInstalled(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        );
     });
   }
 

@@ -118,7 +118,8 @@ describe.concurrent('two server processes', () => {
         await pause(SECOND);
         line.cut();
         await pause(35 * SECOND);
-        expect((await fetch(`${url}/api/health`)).status).toBe(503);
+        const health = await fetch(`${url}/api/health`);
+        expect([health.status, await health.json()]).toMatchObject([503, { status: 'database-unreachable' }]);
         await pause(26 * SECOND);
         await line.mend();
         await untilPublished(ids, url);

@@ -8,6 +8,7 @@ import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { WriteNow } from '../../components/write-now.tsx';
 import { MergedSection } from './merged-section.tsx';
 
 const shownItems = 4;
@@ -69,10 +70,10 @@ function RecentItems() {
   return (
     <ul className="grid gap-2.5">
       {items.map(({ id, row }) => (
-        <li key={id}>
+        <li key={id} className="flex items-center gap-2">
           <Link
             to={wizardPath(id)}
-            className="flex min-h-[64px] items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
+            className="flex min-h-[64px] grow items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
           >
             <span className="min-w-0">
               <span className="block truncate font-medium">{row.title || 'Untitled'}</span>
@@ -83,6 +84,7 @@ function RecentItems() {
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
           </Link>
+          <WriteNow id={id} title={row.title} />
         </li>
       ))}
     </ul>

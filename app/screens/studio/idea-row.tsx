@@ -1,10 +1,18 @@
-import { RiDeleteBinLine, RiDraggable, RiMore2Line, RiPencilLine, RiQuillPenLine } from '@remixicon/react';
+import {
+  RiDeleteBinLine,
+  RiDraggable,
+  RiFileTextLine,
+  RiMore2Line,
+  RiPencilLine,
+  RiQuillPenLine,
+} from '@remixicon/react';
 import { memo, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
+import { WriteNow } from '../../components/write-now.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
-import { wizardPath } from '../../paths.ts';
+import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -39,6 +47,7 @@ export const IdeaRow = memo(function IdeaRow({
   onDelete,
   onWantMove,
 }: IdeaRowProps) {
+  const navigate = useNavigate();
   const drag = useRowDrag(drags, stored.id);
   const [wasEdited, setWasEdited] = useState(false);
   if (isEditing && !wasEdited) setWasEdited(true);
@@ -95,6 +104,9 @@ export const IdeaRow = memo(function IdeaRow({
           <span className="hidden shrink-0 wide:block">
             <Pill>Step {stage}/13</Pill>
           </span>
+          <span className="hidden wide:block">
+            <WriteNow id={stored.id} title={title} />
+          </span>
           <Link
             to={wizardPath(stored.id)}
             aria-label={`Create: ${shownTitle}`}
@@ -112,6 +124,7 @@ export const IdeaRow = memo(function IdeaRow({
               </IconButton>
             }
             items={[
+              { value: 'write', label: 'Write now', icon: <RiFileTextLine size={17} aria-hidden="true" /> },
               { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
               {
                 value: 'delete',
@@ -120,7 +133,11 @@ export const IdeaRow = memo(function IdeaRow({
                 isDangerous: true,
               },
             ]}
-            onSelect={(action) => (action === 'edit' ? onEdit(stored.id) : void onDelete(stored.id))}
+            onSelect={(action) => {
+              if (action === 'write') void navigate(wizardPath(stored.id, draftPlace), { state: writing });
+              else if (action === 'edit') onEdit(stored.id);
+              else void onDelete(stored.id);
+            }}
           />
         </div>
       )}

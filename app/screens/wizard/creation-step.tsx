@@ -8,16 +8,19 @@ import { Assisted } from './assistant/assisted.tsx';
 import { OpenerAssistant } from './assistant/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
+import { useStepTab } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
 // The editor is the largest part of the wizard and needed here alone.
 const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');
 
+const tabs = ['opener', 'draft'] as const;
+
 export function CreationStep() {
   const { item } = useWizard();
-  const [tab, setTab] = useState(() =>
-    isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener',
-  );
+  // Once: what is typed into the opener moves nobody to the draft.
+  const [own] = useState(() => (isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener'));
+  const [tab, setTab] = useStepTab(tabs, own);
   return (
     <Tabs
       label="Content Creation"

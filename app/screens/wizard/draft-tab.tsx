@@ -1,5 +1,5 @@
 import { RiFullscreenLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
@@ -11,6 +11,7 @@ import { DraftOverlay } from './draft-overlay.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { sayWhetherSaved } from './say-whether-saved.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
+import { usePlace } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
@@ -18,18 +19,17 @@ export function DraftTab() {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
-  const [isFull, setIsFull] = useState(false);
+  const { place, isWriting, openFullScreen, closeFullScreen } = usePlace();
+  const isFull = place.isFullScreen;
   if (!binding) return <Skeleton className="h-[320px]" />;
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:grid-rows-[auto_1fr] wide:gap-8">
       <article className="min-w-0 wide:row-span-2">
-        <h2 className="mb-4 text-[28px] leading-tight break-words desk:text-2xl">
-          {readRegister(item.title) || 'Untitled'}
-        </h2>
         {!isFull && (
           <MarkdownEditor
             label="Draft"
             binding={binding}
+            hasFocus={isWriting}
             onEdit={saving.edited}
             onSave={() => void saving.save().then(sayWhetherSaved)}
           />
@@ -37,9 +37,9 @@ export function DraftTab() {
       </article>
       <aside
         aria-label="Draft details"
-        className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:order-none wide:grid"
+        className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:top-[104px] wide:order-none wide:grid"
       >
-        <Button onClick={() => setIsFull(true)}>
+        <Button onClick={openFullScreen}>
           <RiFullscreenLine size={17} aria-hidden="true" />
           Full screen
         </Button>
@@ -56,7 +56,7 @@ export function DraftTab() {
           text={item.body}
           binding={binding}
           saving={saving}
-          onClose={() => setIsFull(false)}
+          onClose={closeFullScreen}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { wizardProgress } from '#core/projections/wizard-progress.ts';
 import { useContentItem } from '../../data/content/use-content-item.ts';
@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenWizard } from './open-wizard.tsx';
+import { usePlace } from './use-place.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
-export interface ItemWizardProps {
-  readonly id: string;
-  /** Null until the person has moved: the wizard resumes at the step after the last filled one. */
-  readonly step: number | null;
-  readonly onStep: (step: number) => void;
-}
-
 /** The wizard of an item that exists: opens it and says why when that cannot be. */
-export function ItemWizard({ id, step, onStep }: ItemWizardProps) {
+export function ItemWizard({ id }: { readonly id: string }) {
   const opened = useContentItem(id);
-  const [resumed, setResumed] = useState<number | null>(null);
-  if (opened.state === 'ready' && resumed === null) setResumed(wizardProgress(opened.item).resumeStep);
+  const { place, go } = usePlace();
+  const resumeStep = opened.state === 'ready' ? wizardProgress(opened.item).resumeStep : null;
+
+  // From here on the address says where the person is, whatever is filled meanwhile.
+  const resume = useEffectEvent((step: number) => go({ ...place, step }, { replace: true }));
+  useEffect(() => {
+    if (place.step === null && resumeStep !== null) resume(resumeStep);
+  }, [place.step, resumeStep]);
 
   switch (opened.state) {
     case 'loading':
@@ -47,6 +47,6 @@ export function ItemWizard({ id, step, onStep }: ItemWizardProps) {
         </EmptyState>
       );
     case 'ready':
-      return <OpenWizard id={id} opened={opened} step={step ?? resumed ?? 1} onStep={onStep} />;
+      return <OpenWizard id={id} opened={opened} step={place.step ?? resumeStep ?? 1} resumeStep={resumeStep ?? 1} />;
   }
 }

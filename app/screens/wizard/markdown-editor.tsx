@@ -5,7 +5,7 @@ import type { TextBinding } from '../../engine/text-binding.ts';
 import { useAddPicture } from '../../data/images/use-add-picture.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { PictureButton } from './picture-button.tsx';
+import { FormattingBar } from './formatting-bar.tsx';
 import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-editor.ts';
 
 export interface MarkdownEditorProps {
@@ -14,22 +14,24 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
+  /** Takes the focus when it is shown, at the end of the text. */
+  readonly hasFocus?: boolean;
   /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: MarkdownEditorProps) {
+export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = false, hostRef }: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
   const addPicture = useAddPicture();
-  const handlers = useRef({ onEdit, onSave, addPicture });
+  const handlers = useRef({ onEdit, onSave, addPicture, hasFocus });
   const [isFull, setIsFull] = useState(false);
   const editorRef = useRef<MarkdownEditorHandle>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave, addPicture };
-  }, [onEdit, onSave, addPicture]);
+    handlers.current = { onEdit, onSave, addPicture, hasFocus };
+  }, [onEdit, onSave, addPicture, hasFocus]);
 
   useEffect(() => {
     const element = host.current;
@@ -52,14 +54,18 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hostRef }: Mark
       },
     });
     editorRef.current = editor;
+    if (handlers.current.hasFocus) editor.focus();
     return () => editor.close();
   }, [host, label, binding]);
 
   return (
     <div className="grid gap-3">
+      <FormattingBar
+        onFormat={(command) => editorRef.current?.run(command)}
+        onPictures={(files) => editorRef.current?.addPictures(files)}
+      />
       <div ref={host} className="min-h-[320px]" />
       {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}
-      <PictureButton onPictures={(files) => editorRef.current?.addPictures(files)} />
     </div>
   );
 }

@@ -1,12 +1,26 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
-import { Annotation, ChangeSet, EditorState, Text, Transaction, type TransactionSpec } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkupCommand,
+  markdown,
+  markdownLanguage,
+} from '@codemirror/lang-markdown';
+import {
+  Annotation,
+  ChangeSet,
+  EditorState,
+  Text,
+  Transaction,
+  type StateCommand,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder, type KeyBinding, type ViewUpdate } from '@codemirror/view';
 import { fitEdits } from '#core/content/fit-edits.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { editorLook } from './editor-look.ts';
+import { insertLink, toggleWordMark } from './format-text.ts';
 
 export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;
@@ -23,8 +37,24 @@ export interface MarkdownEditorDeps {
 export interface MarkdownEditorHandle {
   /** Puts pictures where the caret is. */
   addPictures(files: readonly File[]): void;
+  /** Changes what is selected, and gives the editor the focus. */
+  run(command: StateCommand): void;
+  /** Puts the caret at the end of the text. */
+  focus(): void;
   close(): void;
 }
+
+/** Pixels of the page that bars lie over, above and below; the caret is scrolled clear of them. */
+const BARS = { top: 96, bottom: 148 } as const;
+
+/** One Enter ends a list whose last point is empty. */
+const markdownKeys: readonly KeyBinding[] = [
+  { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
+  { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
+  { key: 'Mod-k', run: insertLink, preventDefault: true },
+  { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+  { key: 'Backspace', run: deleteMarkupBackward },
+];
 
 /** Marks what the binding handed in, so that it is not sent back. */
 const fromSession = Annotation.define<boolean>();
@@ -83,9 +113,17 @@ export function openMarkdownEditor({
         EditorState.lineSeparator.of('\n'),
         history(),
         drawSelection(),
-        keymap.of([{ key: 'Mod-s', run: save, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
-        markdown({ base: markdownLanguage, addKeymap: true }),
+        keymap.of([
+          { key: 'Mod-s', run: save, preventDefault: true },
+          ...markdownKeys,
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
+        markdown({ base: markdownLanguage, addKeymap: false }),
         EditorView.lineWrapping,
+        // With the look's `unicode-bidi`: each line runs as its first letters do.
+        EditorView.perLineTextDirection.of(true),
+        EditorView.scrollMargins.of(() => BARS),
         EditorView.contentAttributes.of({
           'aria-label': label,
           spellcheck: 'true',
@@ -113,6 +151,14 @@ export function openMarkdownEditor({
   });
   return {
     addPictures: (files) => void insertPictures(files, null),
+    run: (command) => {
+      command(view);
+      view.focus();
+    },
+    focus: () => {
+      view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+      view.focus();
+    },
     close: () => {
       stop();
       binding.flush();

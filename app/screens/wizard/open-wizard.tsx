@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/documents/steps.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
@@ -8,6 +8,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
+import { TitleLine } from './title-line.tsx';
+import { usePlace } from './use-place.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { WizardContext, type Wizard } from './wizard-context.ts';
@@ -16,35 +18,43 @@ import { WizardFrame } from './wizard-frame.tsx';
 // It reads Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
+/** There the title is one of the fields. */
+const stepWithTitle = 2;
+
 /** Past planning the draft has taken the note's place. */
 const lastStepWithNote = 3;
 
 export interface OpenWizardProps {
   readonly id: string;
   readonly opened: Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>;
-  /** 1 to 8. */
+  /** Where the person is, 1 to 8. */
   readonly step: number;
-  readonly onStep: (step: number) => void;
+  /** The step after the last filled one. */
+  readonly resumeStep: number;
 }
 
-export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
+export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const { document, item, apply, conflicts } = opened;
   const wizard = useMemo<Wizard>(
     () => ({ id, document, item, apply, conflicts }),
     [id, document, item, apply, conflicts],
   );
   const navigate = useNavigate();
+  const { go } = usePlace();
+  const [visited, setVisited] = useState(step);
+  if (step > visited) setVisited(step);
+  const reached = Math.max(visited, resumeStep);
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
 
-  const go = (target: number) => {
-    if (!canGoTo(target, step)) return;
-    onStep(target);
+  const goTo = (target: number) => {
+    if (target === step || !canGoTo(target, reached)) return;
+    go({ step: target });
     window.scrollTo({ top: 0 });
   };
   const save = async () => {
     const saved = await saveDraft();
-    if (saved === 'untitled') onStep(2);
+    if (saved === 'untitled') go({ step: 2, tab: 'goals' });
     return saved === 'saved';
   };
   const complete = async () => {
@@ -55,9 +65,10 @@ export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
     <WizardContext value={wizard}>
       <WizardFrame
         step={step}
-        onStep={go}
-        onPrevious={() => go(step - 1)}
-        onNext={() => (step === steps.length ? void complete() : go(step + 1))}
+        reached={reached}
+        onStep={goTo}
+        onPrevious={() => goTo(step - 1)}
+        onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
         extra={
           <Button variant="quiet" onClick={() => void save()}>
             Save Draft
@@ -71,6 +82,7 @@ export function OpenWizard({ id, opened, step, onStep }: OpenWizardProps) {
             <IdeaNote text={item.description} />
           </Suspense>
         )}
+        {step !== stepWithTitle && <TitleLine />}
         <StepBody step={step} />
       </WizardFrame>
     </WizardContext>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
@@ -7,11 +6,14 @@ import { ChoiceField } from './choice-field.tsx';
 import { PhraseField } from './phrase-field.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
+import { useStepTab } from './use-place.ts';
 
 const step = 'content-optimization';
 
+const tabs = ['headlines', 'seo', 'cta'] as const;
+
 export function OptimizationStep() {
-  const [tab, setTab] = useState('headlines');
+  const [tab, setTab] = useStepTab(tabs, 'headlines');
   return (
     <Tabs
       label="Content Optimization"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
@@ -6,11 +5,14 @@ import { OutlineAssistant, ResearchAssistant } from './assistant/assistants.ts';
 import { KeyPoints } from './key-points.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
+import { useStepTab } from './use-place.ts';
 
 const path = (field: string) => stepTextPath('content-planning', field);
 
+const tabs = ['outline', 'research'] as const;
+
 export function PlanningStep() {
-  const [tab, setTab] = useState('outline');
+  const [tab, setTab] = useStepTab(tabs, 'outline');
   return (
     <Tabs
       label="Content Planning"

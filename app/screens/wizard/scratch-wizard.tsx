@@ -33,6 +33,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
   return (
     <WizardFrame
       step={1}
+      reached={1}
       onStep={(step) => void start(null, step)}
       onPrevious={() => {}}
       onNext={() => void start(null, 2)}

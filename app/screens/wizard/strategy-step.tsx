@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
@@ -8,11 +7,14 @@ import { PillarPicker } from './pillar-picker.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
 import { TitleField } from './title-field.tsx';
+import { useStepTab } from './use-place.ts';
 
 const path = (field: string) => stepTextPath('content-strategy', field);
 
+const tabs = ['goals', 'audience', 'value'] as const;
+
 export function StrategyStep() {
-  const [tab, setTab] = useState('goals');
+  const [tab, setTab] = useStepTab(tabs, 'goals');
   return (
     <Tabs
       label="Content Strategy"

@@ -1,15 +1,18 @@
-import { RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
+import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { canGoTo, phases, progressPercent, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../components/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
 export interface WizardFrameProps {
   /** 1 to 8. */
   readonly step: number;
+  /** The furthest step that the person has been at or filled. */
+  readonly reached: number;
   readonly onStep: (step: number) => void;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
@@ -19,7 +22,7 @@ export interface WizardFrameProps {
 }
 
 /** Phases, percent, step strip and the buttons below: the same around every step. */
-export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children }: WizardFrameProps) {
+export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, children }: WizardFrameProps) {
   const current = steps[step - 1]!;
   const [from, to] = current.minutes;
   const isLast = step === steps.length;
@@ -52,7 +55,7 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
               <li key={id}>
                 <button
                   type="button"
-                  disabled={!canGoTo(number, step)}
+                  disabled={!canGoTo(number, reached)}
                   aria-current={number === step ? 'step' : undefined}
                   onClick={() => onStep(number)}
                   className={classNames(
@@ -69,10 +72,23 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
         </nav>
         <div className="grid gap-2 text-xs text-ink-3 desk:hidden">
           <div className="flex justify-between gap-3">
-            <b className="font-semibold text-ink">
-              Step {step} of {steps.length} · {current.title}
-            </b>
-            <span>
+            <Menu
+              trigger={
+                <button type="button" className="-my-3 inline-flex min-h-11 items-center gap-1 font-semibold text-ink">
+                  Step {step} of {steps.length} · {current.title}
+                  <RiArrowDownSLine size={16} aria-hidden="true" />
+                </button>
+              }
+              items={steps
+                .filter(({ number }) => canGoTo(number, reached))
+                .map(({ number, title }) => ({
+                  value: String(number),
+                  label: `${number} ${title}`,
+                  isChosen: number === step,
+                }))}
+              onSelect={(number) => onStep(Number(number))}
+            />
+            <span className="self-center">
               {from}-{to} min
             </span>
           </div>
@@ -89,16 +105,17 @@ export function WizardFrame({ step, onStep, onPrevious, onNext, extra, children 
       >
         {children}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-4 desk:gap-3">
+      {/* In reach at every height, above the phone's bottom bar. */}
+      <div className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:gap-3 desk:px-0 desk:py-4">
         <Button onClick={onPrevious} disabled={step === 1}>
           <RiArrowLeftLine size={17} aria-hidden="true" />
-          Previous
+          <span className="max-[380px]:sr-only">Previous</span>
         </Button>
         <span className="grow" />
-        <span className="max-[380px]:order-last max-[380px]:basis-full max-[380px]:text-right">{extra}</span>
-        <Button variant="primary" onClick={onNext}>
+        {extra}
+        <Button variant={isLast ? 'outlined' : 'primary'} onClick={onNext}>
           {isLast ? 'Complete' : 'Next Step'}
-          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" />}
+          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[380px]:hidden" />}
         </Button>
       </div>
     </div>

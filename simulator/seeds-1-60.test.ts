@@ -3,7 +3,7 @@ import { failuresOf, seedBlocks } from './seed-blocks.ts';
 import { simulateSeed } from './simulate.ts';
 
 describe('three devices, a server and every fault', () => {
-  it.each(seedBlocks(1, 150))('seeds %i to %i lose nothing', async (_first, _last, seeds) => {
+  it.each(seedBlocks(1, 60))('seeds %i to %i lose nothing', async (_first, _last, seeds) => {
     expect(await failuresOf(seeds)).toEqual([]);
   });
 

@@ -1,0 +1,70 @@
+import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import { describe, expect, it } from 'vitest';
+import { insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
+
+/** Runs a command on a text in which `[` and `]` stand around what is selected, or `|` where the caret is. */
+function run(command: StateCommand, marked: string): string {
+  const from = marked.search(/[‹|]/);
+  const doc = marked.replace(/[‹|]/, '');
+  const to = doc.indexOf('›') === -1 ? from : doc.indexOf('›');
+  let state = EditorState.create({ doc: doc.replace('›', ''), selection: EditorSelection.range(from, to) });
+  command({ state, dispatch: (transaction) => (state = transaction.state) });
+  const { from: start, to: end } = state.selection.main;
+  const text = state.doc.toString();
+  return start === end
+    ? `${text.slice(0, start)}|${text.slice(start)}`
+    : `${text.slice(0, start)}‹${text.slice(start, end)}›${text.slice(end)}`;
+}
+
+describe('emphasis', () => {
+  it.each([
+    ['A ‹bet› is', 'A **‹bet›** is'],
+    ['A **‹bet›** is', 'A ‹bet› is'],
+    ['A b|et is', 'A **b|et** is'],
+    ['A **b|et** is', 'A b|et is'],
+    ['A *‹bet›* is', 'A ***‹bet›*** is'],
+    ['|', '**|**'],
+  ])('strong: %s becomes %s', (before, after) => {
+    expect(run(toggleWordMark('**'), before)).toBe(after);
+  });
+
+  it.each([
+    ['A ‹bet› is', 'A *‹bet›* is'],
+    ['A *‹bet›* is', 'A ‹bet› is'],
+    ['A **‹bet›** is', 'A ***‹bet›*** is'],
+    ['A ***‹bet›*** is', 'A **‹bet›** is'],
+  ])('emphasised: %s becomes %s', (before, after) => {
+    expect(run(toggleWordMark('*'), before)).toBe(after);
+  });
+
+  it('leaves the blanks around the words outside', () => {
+    expect(run(toggleWordMark('**'), 'A‹ bet ›is').replaceAll(/[‹›|]/g, '')).toBe('A **bet** is');
+  });
+});
+
+describe('lines', () => {
+  it.each([
+    ['- ', 'One\n|Two', 'One\n- |Two'],
+    ['- ', '‹One\n\nTwo›', '- ‹One\n\n- Two›'],
+    ['- ', '- ‹One\n- Two›', '‹One\nTwo›'],
+    ['1. ', '‹One\nTwo›', '1. ‹One\n2. Two›'],
+    ['1. ', '- On|e', '1. On|e'],
+    ['## ', 'On|e', '## On|e'],
+    ['## ', '### On|e', 'On|e'],
+    ['> ', 'On|e', '> On|e'],
+    ['> ', '> On|e', 'On|e'],
+    ['- ', '|', '- |'],
+  ] as const)('%s: %s becomes %s', (mark, before, after) => {
+    expect(run(toggleLineMark(mark), before)).toBe(after);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['See ‹this page› now', 'See [this page](‹https://›) now'],
+    ['See ‹https://example.org/a› now', 'See [|](https://example.org/a) now'],
+    ['See |', 'See [|](https://)'],
+  ])('%s becomes %s', (before, after) => {
+    expect(run(insertLink, before)).toBe(after);
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  EditorSelection,
+  type ChangeSpec,
+  type EditorState,
+  type SelectionRange,
+  type StateCommand,
+} from '@codemirror/state';
+
+/** What stands before a line that is no paragraph. */
+export type LineMark = '## ' | '- ' | '1. ' | '> ';
+
+/** Emphasis on both sides of some words. */
+export type WordMark = '**' | '*';
+
+const lineMarks: Readonly<Record<LineMark, RegExp>> = {
+  '## ': /^#{1,6} /,
+  '- ': /^[-*+] /,
+  '1. ': /^\d{1,9}[.)] /,
+  '> ': /^> ?/,
+};
+
+const placeholderAddress = 'https://';
+
+/** Puts a mark around what is selected, or around the word at the caret; takes it away where it stands there already. */
+export function toggleWordMark(mark: WordMark): StateCommand {
+  return ({ state, dispatch }) => {
+    const spec = state.changeByRange((range) => {
+      const { from, to } = trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range);
+      const size = mark.length;
+      if (isMarked(state, from, to, mark)) {
+        const changes = [
+          { from: from - size, to: from },
+          { from: to, to: to + size },
+        ];
+        return { changes, range: moved(range, -size) };
+      }
+      return {
+        changes: [
+          { from, insert: mark },
+          { from: to, insert: mark },
+        ],
+        range: moved(range, size),
+      };
+    });
+    dispatch(state.update(spec, { userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+}
+
+/** Begins each line that is touched with the mark, in the place of another; takes it away where all have it. */
+export function toggleLineMark(mark: LineMark): StateCommand {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const first = state.doc.lineAt(from).number;
+    const last = state.doc.lineAt(to).number;
+    const lines = Array.from({ length: last - first + 1 }, (_value, at) => state.doc.line(first + at));
+    const written = lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
+    const isOn = written.every(({ text }) => lineMarks[mark].test(text));
+    const changes: ChangeSpec[] = written.map((line, at) => ({
+      from: line.from,
+      to: line.from + lengthOfMark(line.text),
+      insert: isOn ? '' : mark === '1. ' ? `${at + 1}. ` : mark,
+    }));
+    const changed = state.changes(changes);
+    // The caret stays with the words behind it.
+    const selection = state.selection.map(changed, 1);
+    dispatch(state.update({ changes: changed, selection, userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+}
+
+/** Makes a link of what is selected, and selects what is still to be written: the address, or the words. */
+export const insertLink: StateCommand = ({ state, dispatch }) => {
+  const spec = state.changeByRange((range) => {
+    const { from, to } = trimmed(state, range);
+    const selected = state.sliceDoc(from, to);
+    const isAddress = /^https?:\/\/\S+$/.test(selected);
+    const words = isAddress ? '' : selected;
+    const address = isAddress ? selected : placeholderAddress;
+    const insert = `[${words}](${address})`;
+    const rest =
+      words === ''
+        ? EditorSelection.cursor(from + 1)
+        : EditorSelection.range(from + words.length + 3, from + insert.length - 1);
+    return { changes: { from, to, insert }, range: rest };
+  });
+  dispatch(state.update(spec, { userEvent: 'input.format', scrollIntoView: true }));
+  return true;
+};
+
+/** Emphasis that begins or ends with a blank is none: blanks at the ends stay outside. */
+function trimmed(state: EditorState, { from, to }: Pick<SelectionRange, 'from' | 'to'>) {
+  const text = state.sliceDoc(from, to);
+  const start = from + (text.length - text.trimStart().length);
+  return text.trim() === '' ? { from, to } : { from: start, to: start + text.trim().length };
+}
+
+/** Two stars are strong, one is emphasis, three are both. */
+function isMarked(state: EditorState, from: number, to: number, mark: WordMark): boolean {
+  const before = /\**$/.exec(state.sliceDoc(Math.max(0, from - 3), from))![0].length;
+  const after = /^\**/.exec(state.sliceDoc(to, to + 3))![0].length;
+  const stars = Math.min(before, after);
+  return mark === '**' ? stars >= 2 : stars % 2 === 1;
+}
+
+function moved({ anchor, head }: SelectionRange, by: number): SelectionRange {
+  return EditorSelection.range(anchor + by, head + by);
+}
+
+function lengthOfMark(line: string): number {
+  const found = Object.values(lineMarks).map((pattern) => pattern.exec(line)?.[0].length ?? 0);
+  return Math.max(...found);
+}

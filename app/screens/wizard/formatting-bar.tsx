@@ -1,0 +1,107 @@
+import {
+  RiBold,
+  RiDoubleQuotesL,
+  RiHeading,
+  RiImageAddLine,
+  RiItalic,
+  RiLink,
+  RiListOrdered,
+  RiListUnordered,
+  type RemixiconComponentType,
+} from '@remixicon/react';
+import type { StateCommand } from '@codemirror/state';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
+
+interface Format {
+  readonly label: string;
+  readonly icon: RemixiconComponentType;
+  readonly command: StateCommand;
+}
+
+const formats: readonly Format[] = [
+  { label: 'Bold', icon: RiBold, command: toggleWordMark('**') },
+  { label: 'Italic', icon: RiItalic, command: toggleWordMark('*') },
+  { label: 'Link', icon: RiLink, command: insertLink },
+  { label: 'Heading', icon: RiHeading, command: toggleLineMark('## ') },
+  { label: 'List', icon: RiListUnordered, command: toggleLineMark('- ') },
+  { label: 'Numbered list', icon: RiListOrdered, command: toggleLineMark('1. ') },
+  { label: 'Quote', icon: RiDoubleQuotesL, command: toggleLineMark('> ') },
+];
+
+export interface FormattingBarProps {
+  readonly onFormat: (command: StateCommand) => void;
+  readonly onPictures: (files: readonly File[]) => void;
+}
+
+/** What marks up the selection. One stop of the Tab key; arrows move inside. */
+export function FormattingBar({ onFormat, onPictures }: FormattingBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const pictures = useRef<HTMLInputElement>(null);
+  const [stop, setStop] = useState(0);
+  const last = formats.length;
+
+  const move = (event: KeyboardEvent) => {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setStop(target);
+    bar.current?.querySelectorAll('button')[target]?.focus();
+  };
+  /** A press leaves the selection where it is. */
+  const keepSelection = (event: { preventDefault: () => void }) => event.preventDefault();
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      tabIndex={-1}
+      onKeyDown={move}
+      className="-mx-2 flex flex-wrap border-b border-line pb-1.5"
+    >
+      {formats.map(({ label, icon: Icon, command }, at) => (
+        <IconButton
+          key={label}
+          label={label}
+          title={label}
+          tabIndex={at === stop ? 0 : -1}
+          onFocus={() => setStop(at)}
+          onMouseDown={keepSelection}
+          onClick={() => onFormat(command)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      ))}
+      <IconButton
+        label="Add picture"
+        title="Add picture"
+        tabIndex={stop === last ? 0 : -1}
+        onFocus={() => setStop(last)}
+        onClick={() => pictures.current?.click()}
+      >
+        <RiImageAddLine size={18} aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={pictures}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Picture"
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

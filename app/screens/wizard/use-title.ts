@@ -1,0 +1,25 @@
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { limits } from '#core/documents/limits.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { useLine } from '../../data/content/use-line.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** What a field is given that the item's title is written in. */
+export interface TitleInput {
+  readonly value: string;
+  readonly maxLength: number;
+  readonly error: string | null;
+  readonly change: (text: string) => void;
+  readonly settle: () => void;
+}
+
+export function useTitle(): TitleInput {
+  const { document, item } = useWizard();
+  const { value, failure, change, settle } = useLine({
+    document,
+    path: ['title'],
+    value: readRegister(item.title) ?? '',
+    write: (text, apply) => apply('renameItem', { title: text }),
+  });
+  return { value, maxLength: limits.title, error: failure && contentFailureSentence(failure), change, settle };
+}
