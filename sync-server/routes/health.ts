@@ -15,10 +15,7 @@ export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database
   return async (ctx: AppContext): Promise<void> => {
     // Nothing else is asked: what is due is in the database too.
     const scheduler = await publishing.health().catch((error: unknown) => {
-      log.warn(
-        { message: error instanceof Error ? error.message : '' },
-        'The database gave the health check no answer',
-      );
+      log.warn(describeError(error), 'The database gave the health check no answer');
       return null;
     });
     const status = statusOf(scheduler);
