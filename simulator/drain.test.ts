@@ -92,3 +92,31 @@ describe('several contexts of one browser', () => {
     expect(await harness.pass(laptop)).toEqual({ type: 'done' });
   });
 });
+
+describe('a page whose person logs out in the middle of a pass', () => {
+  it('runs nothing after it: its database is closed by then', async () => {
+    const laptop = await harness.device();
+    await harness.addIdeas(laptop, 1);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const network = {
+      request: async (request: NetworkRequest) => {
+        await isAnswered;
+        return await laptop.deps.network.request(request);
+      },
+    };
+    let runs = 0;
+    const loop = new SyncLoop({ ...laptop.deps, network }, () => {
+      runs += 1;
+    });
+    loop.nudge();
+    await harness.time.pass(100);
+    loop.stop();
+    answer();
+    await harness.time.pass(5_000);
+    expect(harness.server.storedDocuments(person)).toHaveLength(1);
+    expect(runs).toBe(0);
+  });
+});
