@@ -38,7 +38,7 @@ test('two people on one browser never see or send each other’s data', async ({
     await shared.expectStatus('Synced');
     await expect(shared.page.getByText(/Maya/)).toHaveCount(0);
     await shared.visit('/');
-    await expect(shared.page.getByRole('link', { name: /What Bela wrote/ })).toBeVisible();
+    await expect(shared.page.getByRole('link', { name: /^What Bela wrote/ })).toBeVisible();
     await expect(shared.page.getByText(/Maya/)).toHaveCount(0);
 
     await belasPhone.visit('/create');

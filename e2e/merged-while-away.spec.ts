@@ -126,7 +126,7 @@ test('an open piece tells what came while the laptop was offline, and where both
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(laptop.page.getByRole('heading', { name: 'Continue writing' })).toBeVisible();
     await expect(notice).toBeHidden();
-    await laptop.page.getByRole('link', { name: new RegExp(title) }).click();
+    await laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     await laptop.openDraft();
     await expect(notice).toBeHidden();
   });
