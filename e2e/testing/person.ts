@@ -137,6 +137,7 @@ export class Person {
       const now = await this.stepNumber();
       if (now === number) return;
       await (now < number ? next : previous).click();
+      await expect.poll(() => this.stepNumber()).not.toBe(now);
     }
   }
 
