@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
@@ -33,7 +33,8 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = fals
     handlers.current = { onEdit, onSave, addPicture, hasFocus };
   }, [onEdit, onSave, addPicture, hasFocus]);
 
-  useEffect(() => {
+  // With the first paint: a dialog looks then for where its focus goes.
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
