@@ -22,6 +22,8 @@ test('every page of a signed-in person is accessible in both themes and fits eve
   browser,
   server,
 }) => {
+  // Every route, in six looks.
+  test.slow();
   const person = await Person.on(await browser.newContext(), server.url);
   await person.register(maya);
   const wizard = await writeSomething(person);
