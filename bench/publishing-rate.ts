@@ -6,6 +6,8 @@ import { percentile } from './percentile.ts';
 import type { BenchmarkLine } from './table.ts';
 
 const DUE_AT_ONCE = 1_000;
+/** Whose they are: one account's documents are read one after the other. */
+const PEOPLE = 20;
 const DUE_APART = 40;
 /** Milliseconds between the times of those. */
 const APART = 150;
@@ -17,12 +19,16 @@ export async function measurePublishing(): Promise<BenchmarkLine[]> {
   const platform = await startPlatform();
   const server = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
   try {
-    const client = await server.newUser();
-    await client.call('PUT', '/api/connections/webhook', { json: { address: platform.url, token: 'secret' } });
+    const clients: TestClient[] = [];
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const client = await server.newUser();
+      await client.call('PUT', '/api/connections/webhook', { json: { address: platform.url, token: 'secret' } });
+      clients.push(client);
+    }
     platform.arrivals.clear();
 
     const together = server.clock.now() + 10 * MINUTE;
-    for (let item = 0; item < DUE_AT_ONCE; item += 1) await schedule(client, item, together);
+    for (let item = 0; item < DUE_AT_ONCE; item += 1) await schedule(clients[item % PEOPLE]!, item, together);
     server.clock.advance(together - server.clock.now());
     const start = performance.now();
     await until(() => platform.arrivals.size === DUE_AT_ONCE);
@@ -33,7 +39,7 @@ export async function measurePublishing(): Promise<BenchmarkLine[]> {
     const dueAt = new Map<string, number>();
     for (let item = 0; item < DUE_APART; item += 1) {
       const at = first + item * APART;
-      dueAt.set(await schedule(client, item, at), at);
+      dueAt.set(await schedule(clients[item % PEOPLE]!, item, at), at);
     }
     // Up to just before the first is due.
     server.clock.advance(first - server.clock.now() - 500);
@@ -41,7 +47,12 @@ export async function measurePublishing(): Promise<BenchmarkLine[]> {
     await until(() => platform.arrivals.size === DUE_APART);
     const delays = [...platform.arrivals].map(([id, at]) => at + offset - dueAt.get(id)!);
     return [
-      { benchmark: '1,000 due items, a platform of 50 ms', unit: '/s', target: '≥ 200/s', ours: DUE_AT_ONCE / seconds },
+      {
+        benchmark: `1,000 due items of ${PEOPLE} people, a platform of 50 ms`,
+        unit: '/s',
+        target: '≥ 200/s',
+        ours: DUE_AT_ONCE / seconds,
+      },
       {
         benchmark: 'Scheduled items: delay until the platform is asked, p99',
         unit: 'ms',

@@ -11,9 +11,11 @@ const TICK = 500;
 /** Later than this after its time an item is not posted without asking. Milliseconds. */
 export const TOO_LATE = 15 * 60_000;
 /** Publications that are worked on at once. */
-const AT_ONCE = 24;
+const AT_ONCE = 96;
 /** Items that are handed on in one transaction. */
 const DUE_AT_ONCE = 200;
+/** While there is more to post than can be posted at once, documents are told this late of what became of it. Milliseconds. */
+const TELL_LATE = 10_000;
 /** A scheduler that has not looked for so long is dead. Milliseconds. */
 const DEAD = 30_000;
 
@@ -49,6 +51,7 @@ export class Scheduler {
   /** What this process is at, by the publications' names. */
   readonly #running = new Map<string, Promise<void>>();
   #tickedAt: number | null = null;
+  #reportedAt = Number.NEGATIVE_INFINITY;
   #tick: Promise<void> = Promise.resolve();
   #isAwaited = false;
   #cancel: (() => void) | null = null;
@@ -107,7 +110,11 @@ export class Scheduler {
       await takeOverLost(database, { holder, running: new Set(this.#running.keys()) }, afterLostHolder, now());
       await this.#takeDue();
       await this.#claim();
-      report();
+      const isBusy = this.#running.size >= AT_ONCE;
+      if (!isBusy || monotonic() - this.#reportedAt >= TELL_LATE) {
+        this.#reportedAt = monotonic();
+        report();
+      }
       this.#tickedAt = monotonic();
     } catch (error) {
       log.error(describeError(error), 'The scheduler could not look at what is due');
@@ -158,8 +165,8 @@ export class Scheduler {
     for (const publication of claimed) {
       const run = advance(publication).finally(() => {
         this.#running.delete(publication.publicationId);
-        // There may be more than were taken, and its document is to be told.
-        this.wake();
+        // There may be more than were taken, and its document is to be told. Each look costs a commit: many at once.
+        if (this.#running.size <= AT_ONCE / 2) this.wake();
       });
       this.#running.set(publication.publicationId, run);
     }

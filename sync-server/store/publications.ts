@@ -130,14 +130,16 @@ export async function claimPublications(
   if (!(await waiting(database.reader).first('item_id'))) return [];
   return await database.knex.transaction(async (knex) => {
     const rows = await lockedFor(database, waiting(knex)).orderBy('next_at').limit(limit);
-    for (const row of rows)
-      await knex<PublicationRow>('publications')
-        .where(keyColumns(readPublication(row)))
-        .update({
-          holder: holder.id,
-          held_until: leaseEnd(database, knex, holder.leaseMs),
-          state: row.state === 'queued' ? 'publishing' : row.state,
-        });
+    await knex<PublicationRow>('publications')
+      .whereIn(
+        ['user_id', 'item_id', 'platform_id', 'generation'],
+        rows.map((row) => [row.user_id, row.item_id, row.platform_id, row.generation]),
+      )
+      .update({
+        holder: holder.id,
+        held_until: leaseEnd(database, knex, holder.leaseMs),
+        state: knex.raw("case when state = 'queued' then 'publishing' else state end") as never,
+      });
     return rows.map((row) => readPublication({ ...row, state: row.state === 'queued' ? 'publishing' : row.state }));
   });
 }
