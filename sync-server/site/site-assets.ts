@@ -34,7 +34,8 @@ export async function loadSiteAssets(): Promise<SiteAssets> {
       fonts.set(file, await finishPage({ type: 'font/woff2', body, headers: forEver }));
       css = css.replaceAll(`./files/${name}`, file);
     }
-    faces.push(css);
+    // Words that are being read stay where they are: a font that comes late is there on the next page.
+    faces.push(css.replaceAll('font-display: swap', 'font-display: optional'));
   }
   const body = [...faces, stylesheet].join('\n');
   const name = hashedName('site.css', body);

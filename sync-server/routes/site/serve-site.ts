@@ -12,8 +12,9 @@ import { answerPage } from './answer-page.ts';
 import { countVisit } from './count-visit.ts';
 
 /** Pages hold no script at all; what they load is this server's. */
+/** `connect-src` for tools that read robots.txt in the page's name; no script of any page could use it. */
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves every person's own site below `/@name`, and what search engines ask the server for. */
 export function serveSite(deps: AppDeps): Middleware {

@@ -264,6 +264,8 @@ describe('a page that was seen before', () => {
     const css = await open(stylesheet!);
     expect(css.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(css.headers.get('Cache-Control')).toContain('immutable');
+    // Words do not move under who reads them.
+    expect(css.text).not.toContain('font-display: swap');
     const fonts = [...css.text.matchAll(/url\(([^)]+woff2)\)/g)].map(([, file]) => `/@/${file}`);
     expect(fonts.length).toBeGreaterThan(5);
     expect((await open(fonts[0]!)).headers.get('Content-Type')).toBe('font/woff2');
