@@ -116,6 +116,19 @@ describe('the last words of a page that is left', () => {
     expect(storage.length).toBe(1);
   });
 
+  it('that a page keeps while older ones are handed over stay until they are handed over too', async () => {
+    const { tab, storage, keeper } = await pageWithIdea();
+    const document = await openIdea(tab);
+    document.applyCommand('writeText', typed('One '));
+    keeper.hidden();
+    await handOverLastWords(storage, account, () => {
+      document.applyCommand('writeText', typed('two', 4, 4));
+      keeper.changed();
+      return Promise.resolve();
+    });
+    expect(storage.length).toBe(1);
+  });
+
   it('of one account are neither read nor forgotten with those of another', async () => {
     const { tab, storage, keeper } = await pageWithIdea();
     (await openIdea(tab)).applyCommand('writeText', typed('Maya’s'));

@@ -68,9 +68,11 @@ export async function handOverLastWords(
   store: (words: readonly LastWords[]) => Promise<void>,
 ): Promise<void> {
   for (const key of keysOf(storage, account)) {
-    const words = parseWords(storage.getItem(key));
+    const json = storage.getItem(key);
+    const words = parseWords(json);
     if (words.length > 0) await store(words);
-    storage.removeItem(key);
+    // Its page may be alive, and have kept more meanwhile.
+    if (storage.getItem(key) === json) storage.removeItem(key);
   }
 }
 

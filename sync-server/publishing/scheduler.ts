@@ -14,8 +14,6 @@ export const TOO_LATE = 15 * 60_000;
 const AT_ONCE = 96;
 /** Items that are handed on in one transaction. */
 const DUE_AT_ONCE = 200;
-/** While there is more to post than can be posted at once, documents are told this late of what became of it. Milliseconds. */
-const TELL_LATE = 10_000;
 /** A scheduler that has not looked for so long is dead. Milliseconds. */
 const DEAD = 30_000;
 
@@ -51,7 +49,6 @@ export class Scheduler {
   /** What this process is at, by the publications' names. */
   readonly #running = new Map<string, Promise<void>>();
   #tickedAt: number | null = null;
-  #reportedAt = Number.NEGATIVE_INFINITY;
   #tick: Promise<void> = Promise.resolve();
   #isAwaited = false;
   #cancel: (() => void) | null = null;
@@ -110,11 +107,7 @@ export class Scheduler {
       await takeOverLost(database, { holder, running: new Set(this.#running.keys()) }, afterLostHolder, now());
       await this.#takeDue();
       await this.#claim();
-      const isBusy = this.#running.size >= AT_ONCE;
-      if (!isBusy || monotonic() - this.#reportedAt >= TELL_LATE) {
-        this.#reportedAt = monotonic();
-        report();
-      }
+      report();
       this.#tickedAt = monotonic();
     } catch (error) {
       log.error(describeError(error), 'The scheduler could not look at what is due');

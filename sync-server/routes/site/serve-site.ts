@@ -11,8 +11,10 @@ import { listSites } from '../../site/sites.ts';
 import { answerPage } from './answer-page.ts';
 import { countVisit } from './count-visit.ts';
 
-/** Pages hold no script at all; what they load is this server's. */
-/** `connect-src` for tools that read robots.txt in the page's name; no script of any page could use it. */
+/**
+ * Pages hold no script at all; what they load is this server's. `connect-src` is for tools that read robots.txt in the
+ * page's name: no script of any page could use it.
+ */
 const contentSecurityPolicy =
   "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
