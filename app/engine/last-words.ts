@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import type { DeviceStore } from './device-store.ts';
+import { rowsOfChange } from './store-change.ts';
 
 /** Changes of one document that were not known to be on the disk when their page was left. */
 export interface LastWords {
@@ -22,10 +23,10 @@ export async function storeLastWords(store: DeviceStore, words: readonly LastWor
     for (const { id, kind, schemaVersion, bytes } of words) {
       const hash = chunkHash(bytes);
       if (await transaction.table('chunks').get([id, hash])) continue;
-      await transaction.table('chunks').put({ documentId: id, hash, kind, bytes });
-      await transaction.table('unprojected').put({ id, kind });
-      const sending = { type: 'chunk', state: 'waiting', reason: null, at: now } as const;
-      await transaction.table('outbox').put({ ...sending, documentId: id, kind, schemaVersion, hash, bytes });
+      const { chunk, queued, mark } = rowsOfChange({ id, kind, hash, bytes, now }, schemaVersion);
+      await transaction.table('chunks').put(chunk);
+      await transaction.table('outbox').put(queued);
+      await transaction.table('unprojected').put(mark);
     }
   });
 }
