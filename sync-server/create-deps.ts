@@ -51,12 +51,14 @@ export interface DepsOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly ports: ServerPorts;
+  /** When the database was last put back from a backup: milliseconds since 1970, null where it never was. */
+  readonly putBackAt: number | null;
   /** Where the server listens; asked when it does. */
   readonly url: () => string;
 }
 
 /** Makes the parts of a server; none of them has begun to work. */
-export function createDeps({ config, database, now, log, ports, url }: DepsOptions): AppDeps {
+export function createDeps({ config, database, putBackAt, now, log, ports, url }: DepsOptions): AppDeps {
   const { heartbeatMs = doorbellTimes.heartbeatMs, aiTimes: times = aiTimes } = ports;
   const { allowedAddresses } = config;
   const syncStore = new SqlSyncStore(database);
@@ -109,6 +111,7 @@ export function createDeps({ config, database, now, log, ports, url }: DepsOptio
       return (await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls })).ok;
     },
     userRows,
+    putBackAt,
     now,
     monotonic: () => performance.now(),
     after,

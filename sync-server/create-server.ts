@@ -12,6 +12,7 @@ import { deleteAttemptsBefore } from './store/publication-reports.ts';
 import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
+import { holdBackAfterRestore } from './store/put-back.ts';
 import { backupFolder, tightenDataFolder } from './store/private-files.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
 import { explainStart, StartFailure } from './start-failure.ts';
@@ -53,8 +54,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     const database = openDatabase(config.database);
     closers.push(() => database.close());
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) });
+    const putBackAt = await holdBackAfterRestore(database, now());
     let url = '';
-    const deps = createDeps({ config, database, now, log, ports, url: () => url });
+    const deps = createDeps({ config, database, putBackAt, now, log, ports, url: () => url });
     closers.push(
       () => deps.pool.close(),
       () => deps.compaction.close(),

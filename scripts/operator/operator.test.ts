@@ -1,11 +1,32 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as A from '@automerge/automerge/slim';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicationState } from '#core/publishing/publication-state.ts';
+import { ask } from '#server/testing/api-client.ts';
 import { startPostgres, type TestPostgres } from '#server/testing/postgres.ts';
 import { runScript } from '#server/testing/server-process.ts';
-import { pulledBody, TestIdea } from '#server/testing/test-documents.ts';
+import { pulledBody, pulledItem, TestIdea } from '#server/testing/test-documents.ts';
+import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { TestServer } from '#server/testing/test-server.ts';
+
+const MASTODON = 9;
+
+async function newItem(client: TestClient, item: object): Promise<string> {
+  return (await ask<{ id: string }>(client, 'POST', '/api/content', { content: 'A bet.', ...item })).body.id;
+}
+
+/** Waits until a document says where it stands on the platform. */
+async function untilState(server: TestServer, client: TestClient, itemId: string, state: PublicationState) {
+  for (let look = 0; look < 200; look += 1) {
+    const { items } = await server.running.deps.userRows.read(client.id);
+    if (items.get(itemId)?.row.publications?.[0]?.state === state) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It was never ${state}`);
+}
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -19,7 +40,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
   beforeEach(async () => {
     env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'rostrum-operator-')) };
     if (name === 'PostgreSQL') env['DATABASE_URL'] = await postgres.newDatabase();
-    server = await TestServer.start({ env });
+    server = await TestServer.start({ env: { ...env, ALLOWED_ADDRESSES: '127.0.0.1' } });
   });
   afterEach(() => server.discard());
 
@@ -45,6 +66,31 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('before the backup ');
     await client.push([{ documentId: idea.id, bytes: idea.whole() }]);
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('before the backup after it ');
+  });
+
+  it('what was posted after the backup is not posted again after the restore, and a device that knows of it tells', async () => {
+    const platform = await StandInPlatform.start();
+    const client = await server.newUser('dora');
+    await ask(client, 'PUT', '/api/connections/mastodon', { address: platform.url, token: 'good-dora' });
+    const at = new Date(server.clock.now() + 60_000).toISOString();
+    const due = { title: 'Why bets', platformId: MASTODON, status: 'scheduled', scheduledFor: at };
+    const [known, unheard] = [await newItem(client, due), await newItem(client, { ...due, content: 'Unheard of.' })];
+    const backup = await runScript('scripts/backup.ts', [], env);
+    server.clock.advance(60_000);
+    for (const id of [known, unheard]) await untilState(server, client, id, 'shared');
+    // Of one of the two, a device has heard.
+    const heard = pulledItem(await client.pullAll(), known);
+
+    await server.stop();
+    await runScript('scripts/restore.ts', [backup.stdout.trim()], env);
+    await server.start();
+    for (const id of [known, unheard]) await untilState(server, client, id, 'overdue');
+    await client.push([{ documentId: known, bytes: A.save(heard) }]);
+    await untilState(server, client, known, 'shared');
+    const again = { contentId: known, platforms: [MASTODON], generations: { [MASTODON]: 1 } };
+    expect((await ask(client, 'POST', '/api/content/distribute', again)).status).toBe(200);
+    expect(await platform.postsOf('dora')).toHaveLength(2);
+    await platform.stop();
   });
 
   it('a backup goes into the folder that is named', async () => {

@@ -14,7 +14,7 @@ export interface PublishingDeps
   extends
     Omit<PublisherDeps, 'holder' | 'signal' | 'transact'>,
     Omit<ReporterDeps, 'database' | 'now' | 'log'>,
-    Pick<SchedulerDeps, 'after'> {}
+    Pick<SchedulerDeps, 'after' | 'putBackAt'> {}
 
 /** All of publishing, as the rest of the server sees it. */
 export interface PublishingService extends RequestDeps {
@@ -35,7 +35,7 @@ export interface PublishingService extends RequestDeps {
 const MAX_CHANGE = 30_000;
 
 export function createPublishing(deps: PublishingDeps): PublishingService {
-  const { database, adapters, connection, now, monotonic, log, after } = deps;
+  const { database, adapters, connection, now, monotonic, log, after, putBackAt } = deps;
   const holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
   const ending = new AbortController();
   const canPost = async (userId: string, platformId: number): Promise<boolean> => {
@@ -50,6 +50,7 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     advance: (publication) => publisher.advance(publication),
     report: () => reporter.start(),
     canPost,
+    putBackAt,
     now,
     monotonic,
     after,

@@ -1,3 +1,4 @@
+import { knowsMore } from '#core/publishing/knows-more.ts';
 import type { PublicationRow } from '#core/projections/content-row.ts';
 import type { Database } from '../store/database.ts';
 import { meetWish, publicationsOf, type Wish } from '../store/publications.ts';
@@ -59,7 +60,7 @@ export async function standingsOf(
   return [...new Set(platformIds)].flatMap((platformId): Standing[] => {
     const here = stored.find((each) => each.platformId === platformId);
     const there = known.find((each) => each.platformId === platformId);
-    if (there && there.generation > (here?.generation ?? 0)) return [{ ...there, reason: null, isTold: true }];
+    if (there && (!here || knowsMore(there, here))) return [{ ...there, reason: null, isTold: true }];
     return here ? [here] : [];
   });
 }

@@ -4,6 +4,7 @@ import { claimPublications, meetWish, takeOverLost, type Holder, type Wish } fro
 import { oldestWaiting } from '../store/publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
+import { MAY_BE_OUT } from '../store/put-back.ts';
 import type { Publication } from '../store/publication.ts';
 
 /** Milliseconds between two looks at what is due: items go out within a second of their time. */
@@ -14,6 +15,8 @@ export const TOO_LATE = 15 * 60_000;
 const AT_ONCE = 96;
 /** Items that are handed on in one transaction. */
 const DUE_AT_ONCE = 200;
+/** What a creator reads where the server asks before it posts. */
+const WAS_DOWN = 'It was due while the server was not running.';
 /** A scheduler that has not looked for so long is dead. Milliseconds. */
 const DEAD = 30_000;
 
@@ -26,6 +29,8 @@ export interface SchedulerDeps {
   readonly report: () => void;
   /** Whether this server can post there for the person. */
   readonly canPost: (userId: string, platformId: number) => Promise<boolean>;
+  /** When the database was last put back from a backup: milliseconds since 1970, null where it never was. */
+  readonly putBackAt: number | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that nobody sets. */
@@ -141,13 +146,15 @@ export class Scheduler {
   /** A schedule asks for what was not shared yet; it neither repeats nor retries. */
   #wishOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): Wish {
     const known = publications.find((each) => each.platformId === platformId) ?? null;
-    const isLate = this.#deps.now() - dueAt > TOO_LATE;
-    const begin = !canPost
-      ? ({ state: 'by-hand', waitMs: null } as const)
-      : isLate
-        ? ({ state: 'overdue', waitMs: null, reason: 'It was due while the server was not running.' } as const)
-        : ({ state: 'queued', waitMs: 0 } as const);
-    return { userId, itemId, platformId, known, begin };
+    return { userId, itemId, platformId, known, begin: this.#beginOf(dueAt, canPost) };
+  }
+
+  #beginOf(dueAt: number, canPost: boolean): Wish['begin'] {
+    const { now, putBackAt } = this.#deps;
+    if (!canPost) return { state: 'by-hand', waitMs: null };
+    if (putBackAt !== null && dueAt <= putBackAt) return { state: 'overdue', waitMs: null, reason: MAY_BE_OUT };
+    if (now() - dueAt > TOO_LATE) return { state: 'overdue', waitMs: null, reason: WAS_DOWN };
+    return { state: 'queued', waitMs: 0 };
   }
 
   async #claim(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { openDatabase, type Database, type DatabaseLocation } from './database.ts';
 import { renewEpoch } from './epoch.ts';
+import { notePutBack } from './put-back.ts';
 import { makeFilePrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { runPostgresTool, type PostgresToolFailure } from './run-postgres-tool.ts';
 
@@ -12,8 +13,8 @@ export type BackupFailure = PostgresToolFailure | { readonly type: 'not-a-backup
 
 /**
  * Writes a copy of the database into a folder, while it may be in use: SQLite's VACUUM INTO, or pg_dump.
- * A copied file has an epoch of its own: put in the database's place by hand, past `restore`, devices still see that
- * the server has gone back in time.
+ * A copied file has an epoch of its own and says that it is a backup: put in the database's place by hand, past
+ * `restore`, devices still see that the server has gone back in time, and nothing is posted again unasked.
  * @param now milliseconds since 1970; names the file
  * @returns the file
  */
@@ -30,7 +31,7 @@ export async function backUp(
     await rm(copy, { force: true });
     makePrivateFile(copy);
     await knex.raw('VACUUM INTO ?', [copy]);
-    await renewEpochOf({ dialect: 'sqlite', file: copy });
+    await beginNewLife({ dialect: 'sqlite', file: copy });
     await rename(copy, file);
     return ok(file);
   }
@@ -43,7 +44,8 @@ export async function backUp(
 }
 
 /**
- * Replaces the database by a backup and renews its epoch, so that devices send again what the backup lacks.
+ * Replaces the database by a backup and renews its epoch, so that devices send again what the backup lacks. What was
+ * due since is not posted unasked: it may be out.
  * Nobody may be using the database. What was there is kept beside it (SQLite).
  */
 export async function restore(
@@ -57,14 +59,15 @@ export async function restore(
       ? await restoreSqlite(location.file, file, now)
       : await restorePostgres(location.url, file);
   if (!restored.ok) return restored;
-  await renewEpochOf(location);
+  await beginNewLife(location);
   return ok(undefined);
 }
 
-async function renewEpochOf(location: DatabaseLocation): Promise<void> {
+async function beginNewLife(location: DatabaseLocation): Promise<void> {
   const database = openDatabase(location);
   try {
     await renewEpoch(database);
+    await notePutBack(database);
   } finally {
     await database.close();
   }

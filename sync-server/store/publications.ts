@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { knowsMore } from '#core/publishing/knows-more.ts';
 import { meetIntent, type Intent, type LatestPublication } from '#core/publishing/meet-intent.ts';
 import { isUnderWay } from '#core/publishing/publication-state.ts';
 import type { Publication, PublicationKey, Step } from './publication.ts';
@@ -62,7 +63,7 @@ export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now:
 
 function newest(stored: LatestPublication | null, known: LatestPublication | null): LatestPublication | null {
   if (!stored || !known) return stored ?? known;
-  return known.generation > stored.generation ? known : stored;
+  return knowsMore(known, stored) ? known : stored;
 }
 
 function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): PublicationRow {

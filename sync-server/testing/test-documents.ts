@@ -77,11 +77,16 @@ export class TestIdea {
   }
 }
 
-/** The body of a document as a device reads it from pulled pages. */
-export function pulledBody(pages: readonly PulledPage[], documentId: string): string {
+/** A document as a device reads it from pulled pages. */
+export function pulledItem(pages: readonly PulledPage[], documentId: string): A.Doc<ContentItem> {
   const chunks = pages.flatMap((page) => page.chunks).filter((chunk) => chunk.documentId === documentId);
   return loadDocument(
     'content-item',
     chunks.map((chunk) => chunk.bytes),
-  ).body;
+  );
+}
+
+/** The body of such a document. */
+export function pulledBody(pages: readonly PulledPage[], documentId: string): string {
+  return pulledItem(pages, documentId).body;
 }

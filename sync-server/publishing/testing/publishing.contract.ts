@@ -4,6 +4,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../store/
 import { migrate } from '../../store/migrate.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
 import { meetWish, publicationsOf } from '../../store/publications.ts';
+import { holdBackAfterRestore, notePutBack } from '../../store/put-back.ts';
 import { shareTransactions } from '../../store/shared-transaction.ts';
 import { insertUser } from '../../store/users.ts';
 import type { PlatformAdapter } from '../platform-adapter.ts';
@@ -48,7 +49,7 @@ export function describePublishing(
     /** A server process: looks every few milliseconds. */
     function startProcess(
       platform: PlatformAdapter,
-      { process = new CrashingProcess(Infinity), leaseMs = lease.usual } = {},
+      { process = new CrashingProcess(Infinity), leaseMs = lease.usual, putBackAt = null as number | null } = {},
     ): Scheduler {
       const holder = { id: crypto.randomUUID(), leaseMs };
       const deps = {
@@ -72,6 +73,7 @@ export function describePublishing(
         advance: (publication) => publisher.advance(publication),
         report: () => {},
         canPost: () => Promise.resolve(true),
+        putBackAt,
         after: (_ms, callback) => {
           const timer = setTimeout(callback, 2);
           return () => clearTimeout(timer);
@@ -180,6 +182,56 @@ export function describePublishing(
       expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
+    });
+
+    it('a server that was put back from a backup asks about what was due until then, and posts what is due later', async () => {
+      const platform = new CountingPlatform();
+      await schedule(now - MINUTE);
+      await notePutBack(database);
+      const putBackAt = await holdBackAfterRestore(database, now);
+      const scheduler = startProcess(platform, { putBackAt });
+      const asked = await untilOver((one) => one.state === 'overdue', 0);
+      expect(asked.reason).toBe('The server was put back from a backup and may have posted this before.');
+      expect(platform.posts).toHaveLength(0);
+      await schedule(now + MINUTE);
+      await ask(1);
+      expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('a server that was put back from a backup looks for what was on its way then, before it posts it', async () => {
+      for (const wasPosted of [true, false]) {
+        const platform = new CountingPlatform();
+        const generation = wasPosted ? 1 : 2;
+        await ask(generation);
+        const [waiting] = await publicationsOf(database, userId, itemId);
+        if (wasPosted) platform.posts.push(waiting!.publicationId);
+        await notePutBack(database);
+        const scheduler = startProcess(platform, { putBackAt: await holdBackAfterRestore(database, now) });
+        await untilOver((one) => one.generation === generation && one.state === 'shared');
+        await scheduler.close();
+        expect(platform.posts).toEqual([waiting!.publicationId]);
+      }
+    });
+
+    it('takes up what is on its way as before where the database was put back at an earlier start', async () => {
+      await notePutBack(database);
+      const putBackAt = await holdBackAfterRestore(database, now);
+      await ask();
+      expect(await holdBackAfterRestore(database, now + MINUTE)).toBe(putBackAt);
+      expect(await publicationsOf(database, userId, itemId)).toMatchObject([{ state: 'queued' }]);
+    });
+
+    it('a database that was put back posts nothing of which the document knows that it is shared', async () => {
+      const wish = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
+      const overdue = { ...wish, begin: { state: 'overdue', waitMs: null } } as const;
+      const known = { generation: 1, state: 'shared' } as const;
+      await database.knex.transaction((knex) => meetWish(knex, { ...overdue, known: null }, now));
+      const met = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 1, known }, now));
+      expect(met.intent).toEqual({ type: 'same' });
+      const again = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 2, known }, now));
+      expect(again.publication).toMatchObject({ generation: 2, state: 'queued' });
     });
 
     it('posts what is late by less, and nothing before its time', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { knowsMore } from './knows-more.ts';
+import { publicationStates } from './publication-state.ts';
+
+it('what the document says counts where its generation is later, and the tables’ where theirs is', () => {
+  for (const state of publicationStates)
+    for (const other of publicationStates) {
+      expect(knowsMore({ generation: 2, state }, { generation: 1, state: other })).toBe(true);
+      expect(knowsMore({ generation: 1, state }, { generation: 2, state: other })).toBe(false);
+    }
+});
+
+it('of one generation the document counts where it has heard that the post is there, unless it was taken down', () => {
+  const believed = publicationStates.filter((state) =>
+    knowsMore({ generation: 1, state: 'shared' }, { generation: 1, state }),
+  );
+  expect(believed).toEqual(['queued', 'publishing', 'failed', 'unknown', 'overdue', 'by-hand']);
+  for (const state of publicationStates)
+    expect(knowsMore({ generation: 1, state: 'failed' }, { generation: 1, state })).toBe(false);
+});
