@@ -1,3 +1,5 @@
+import type { TextRange } from '#core/content/find-quote.ts';
+
 /** The addresses that code links to by name. Every page's row, with its address, is in pages.ts. */
 export const paths = {
   dashboard: '/',
@@ -30,6 +32,11 @@ export const draftPlace = { step: 4, tab: 'draft' } as const satisfies Partial<W
 
 /** The history state of who goes to a draft to write: the editor takes the focus. */
 export const writing = { isWriting: true } as const;
+
+/** The same, with the words that are to be selected there. */
+export function writingAt(words: TextRange): typeof writing & { readonly words: TextRange } {
+  return { ...writing, words };
+}
 
 export function wizardPath(
   ideaId: string,

@@ -31,15 +31,40 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
 
   await test.step('adds after the words that stand there', async () => {
     await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
-    await page.getByRole('textbox', { name: 'Pain points' }).fill('My own words');
     await page.getByRole('button', { name: 'Describe this audience' }).click();
     const insights = page.getByRole('region', { name: 'Audience insights' });
     await expect(insights.getByText('From: Built-in assistant')).toBeVisible();
-    await insights
-      .getByRole('button', { name: /^Add: / })
-      .last()
-      .click();
-    await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue(/^My own words\n./);
+    await page.getByRole('textbox', { name: 'About this audience' }).fill('My own words');
+    const question = insights.getByRole('textbox', { name: /^Think of one person among “Heads of product”/ });
+    await question.fill('She had three days to set a date.');
+    await question.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'About this audience' })).toHaveValue(
+      'My own words\nShe had three days to set a date.',
+    );
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('takes the letters that follow a Tab into a key point at once', async () => {
+    await person.goToStep(3);
+    await page.getByRole('textbox', { name: 'Introduction' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A date is a bet.');
+    await expect(page.getByRole('textbox', { name: 'Key point 1' })).toHaveValue('A date is a bet.');
+  });
+
+  await test.step('reviews the draft and leads to the words that it means', async () => {
+    await person.openDraft();
+    await person.draft.click();
+    await page.keyboard.insertText(
+      'In this post I want to talk about dates. They are really basically very important, I think, maybe. Dates matter a lot in many ways.',
+    );
+    await person.goToStep(5);
+    await page.getByRole('button', { name: 'Review the draft, built-in' }).click();
+    await page.getByRole('button', { name: 'Show in the draft: In this post I want to talk about dates.' }).click();
+    await expect(person.draft).toBeFocused();
+    await page.keyboard.insertText('A date is a bet.');
+    await expect(person.draft).toHaveText(/^A date is a bet\. They are/);
+    await person.goToStep(2);
   });
 
   await test.step('keeps its answer with the piece, on every device', async () => {
@@ -55,7 +80,9 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
 });
 
 test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server }) => {
-  const person = await Person.on(await browser.newContext(), server.url);
+  const context = await browser.newContext();
+  await context.addInitScript(standInForTheBrowsersModel);
+  const person = await Person.on(context, server.url);
   const { page } = person;
   await person.register(maya, '/create');
   await page.getByRole('button', { name: 'Generate with AI' }).click();
@@ -70,10 +97,42 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await page.getByRole('option', { name: 'Opinion' }).click();
   await dialog.getByRole('button', { name: 'Generate ideas' }).click();
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
+  await test.step('the browser’s own model suggests others', async () => {
+    await dialog.getByRole('button', { name: 'Generate others, on this device' }).click();
+    await expect(dialog.getByText('From: This browser’s own model')).toBeVisible();
+    await expect(dialog.getByText('Said here after 5 others')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Generate others', exact: true }).click();
+    await expect(dialog.getByText('From: Built-in assistant')).toBeVisible();
+  });
   await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
   await dialog.getByRole('button', { name: 'Add 4 ideas' }).click();
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
 });
+
+/** Speaks the Prompt API as a browser with a model does. */
+function standInForTheBrowsersModel(): void {
+  const reply = (input: string) => {
+    const told = input.split('suggested before')[1] ?? '';
+    const known = told.split('</material>')[0]!.trim().split('\n').length - 1;
+    return JSON.stringify({ ideas: [{ title: `Said here after ${known} others`, description: 'A bet.', pillar: null }] });
+  };
+  Object.assign(globalThis, {
+    LanguageModel: {
+      availability: () => Promise.resolve('available'),
+      create: () =>
+        Promise.resolve({
+          promptStreaming: (input: string) =>
+            new ReadableStream({
+              start(controller) {
+                controller.enqueue(reply(input));
+                controller.close();
+              },
+            }),
+          destroy: () => {},
+        }),
+    },
+  });
+}
 
 /** Every tab with an assistant: its step, the tab's name where it has one, and what it is asked by. */
 const assistants = [
@@ -103,7 +162,8 @@ test('every answer is accessible in both themes and fits a phone', async ({ brow
     if (tab === 'Audience') await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
     await page.getByRole('button', { name: ask }).click();
     await expect(page.getByText('From: Built-in assistant')).toBeVisible();
-    if (tab === 'Outline') await page.getByRole('button', { name: 'Add to the outline' }).click();
+    if (tab === 'Outline') await page.getByRole('textbox', { name: /wrong about/ }).fill('That a date is a promise.');
+    if (tab === 'Outline') await page.getByRole('button', { name: 'Add to the piece' }).click();
     if (tab === 'First Draft') await page.getByRole('button', { name: 'Add to the draft' }).click();
     await expectAccessible(page, { at: ask });
     await expectToFit(page, { at: ask, width: 390 });

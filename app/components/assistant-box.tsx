@@ -2,8 +2,10 @@ import { RiSparklingLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
+import { useLocalModel } from '../data/assistant/use-local-model.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';
 import { useQueuedAiRequests } from '../data/assistant/use-assistant.ts';
+import type { LocalModelState } from '../engine/ai/local-model.ts';
 import type { AiRequestRow } from '../engine/rows.ts';
 import { useOnline } from '../data/sync/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,6 +26,7 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
   /** While it works, for example "Writing a draft." */
   readonly working: string;
   readonly onSend: () => void;
+  readonly onSendLocally: () => void;
   readonly onQueue: () => void;
   readonly onShow: (queued: AiRequestRow) => void;
   /** What to do with a text that broke off. */
@@ -32,10 +35,12 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
 
 /** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
 export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
-  const { assistant, itemId, action, again, hasAnswer, working, onSend, onQueue, onShow, onPartial } = props;
+  const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow, onPartial } =
+    props;
   const { state, task } = assistant;
   const isOnline = useOnline();
   const hasModel = useHasModel();
+  const localModel = useLocalModel();
   const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
   return (
@@ -63,10 +68,18 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
               <RiSparklingLine size={17} aria-hidden="true" />
               {isOnline ? label : `${label}, built-in`}
             </Button>
+            {isLocalModelAsked(localModel, isOnline) && (
+              <Button onClick={onSendLocally}>{label}, on this device</Button>
+            )}
             {!isOnline && hasModel && aiRequests.every((queued) => queued.state !== 'waiting') && (
               <Button onClick={onQueue}>Queue for a model</Button>
             )}
           </div>
+          {localModel === 'to-load' && isOnline && (
+            <p className="text-sm text-ink-3">
+              This browser has a model of its own. The first time it loads it, which takes a while.
+            </p>
+          )}
         </>
       )}
       {state.type === 'failed' && (
@@ -82,6 +95,11 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
       ))}
     </div>
   );
+}
+
+/** A model that is yet to be loaded needs the network once. */
+function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
+  return state === 'ready' || (state === 'to-load' && isOnline);
 }
 
 interface FailedProps {

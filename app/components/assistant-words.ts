@@ -45,6 +45,7 @@ const names: Readonly<Record<string, string>> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
   local: 'Local model',
+  browser: 'This browser’s own model',
   'built-in': 'Built-in assistant',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { composePrompt } from './prompt.ts';
-import { needed, sentence, words } from './shapes.ts';
+import { composePrompt, seenMaterial } from './prompt.ts';
+import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** What a call to action is after (docs/rules.md, "Shapes"). */
@@ -16,6 +16,7 @@ export const cta = aiTask({
     contentType: words,
     tone: words,
     context: words,
+    seen,
   }),
   reply: z.object({
     suggestions: z
@@ -33,11 +34,11 @@ export const cta = aiTask({
       .min(1)
       .max(10),
   }),
-  prompt: ({ goal, audience, contentType, tone, context }, writer) =>
+  prompt: ({ goal, audience, contentType, tone, context, seen: before }, writer) =>
     composePrompt(
       {
         instruction: `Write 4 calls to action for the end of a piece, each of another type out of ${ctaTypes.join(', ')}, with its urgency (1-10) and why it serves the goal. One ask each, no pressure that the piece has not earned.`,
-        material: { goal, audience, 'content type': contentType, tone, context },
+        material: { goal, audience, 'content type': contentType, tone, context, [seenMaterial]: before },
         shape: '{"suggestions": [{"type": "engagement", "urgency": 5, "text": "…", "reasoning": "…"}]}',
       },
       writer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformByKey, platforms as catalogue } from '../platforms/catalogue.ts';
-import { composePrompt } from './prompt.ts';
-import { namesOr, score, sentence, sentences, words } from './shapes.ts';
+import { composePrompt, seenMaterial } from './prompt.ts';
+import { namesOr, score, seen, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** Those that headlines are judged for when nobody names any (docs/rules.md, "Calls"). */
@@ -79,14 +79,15 @@ export const headlines = aiTask({
       platforms: namesOr(usualPlatforms, { most: catalogue.length }),
       tone: words.transform((tone) => tone || 'professional and engaging'),
       context: words,
+      seen,
     })
     .refine(({ content, title }) => content.trim() !== '' || title.trim() !== '', 'Content Required'),
   reply,
-  prompt: ({ content, title, goal, audience, platforms, tone, context }, writer) =>
+  prompt: ({ content, title, goal, audience, platforms, tone, context, seen: before }, writer) =>
     composePrompt(
       {
         instruction: `Write 5 headlines of 40 to 60 characters, each of another type (how-to, number, question, contrarian, promise, story), with its strengths and which of these platforms it suits: ${platforms.join(', ')}. The headline must keep what the text promises. Put the strongest first. Recommend one of them, word for word, and explain in a sentence why. Say how confident you are (0-100).`,
-        material: { title, content, goal, audience, tone, context },
+        material: { title, content, goal, audience, tone, context, [seenMaterial]: before },
         shape:
           '{"headlines": [{"text": "…", "type": "…", "strengths": ["…"], "platformSuitability": ["…"]}], "recommendation": {"text": "…", "explanation": "…"}, "confidence": 0}',
       },

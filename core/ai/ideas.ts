@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { composePrompt } from './prompt.ts';
-import { needed, sentence, words } from './shapes.ts';
+import { composePrompt, seenMaterial } from './prompt.ts';
+import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 const MISSING = 'Please fill in at least industry, target audience, and content type.';
@@ -40,6 +40,7 @@ export const ideas = aiTask({
       },
       MISSING,
     ),
+    seen,
   }),
   reply: z.object({
     ideas: z
@@ -53,11 +54,22 @@ export const ideas = aiTask({
       .min(1)
       .max(10),
   }),
-  prompt: ({ count, promptData: { industry, targetAudience, contentType, tone, topics, goals } }, writer) =>
+  prompt: (
+    { count, promptData: { industry, targetAudience, contentType, tone, topics, goals }, seen: before },
+    writer,
+  ) =>
     composePrompt(
       {
         instruction: `Propose exactly ${count} ideas for pieces: a working title of at most 80 characters, a description of two sentences that says what the piece argues and for whom, and the name of the writer's pillar that it belongs to. No two ideas alike.`,
-        material: { industry, 'target audience': targetAudience, 'content type': contentType, tone, topics, goals },
+        material: {
+          industry,
+          'target audience': targetAudience,
+          'content type': contentType,
+          tone,
+          topics,
+          goals,
+          [seenMaterial]: before,
+        },
         shape: '{"ideas": [{"title": "…", "description": "…", "pillar": "…"}]}',
       },
       writer,

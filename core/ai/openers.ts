@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { composePrompt } from './prompt.ts';
-import { needed, sentence, words } from './shapes.ts';
+import { composePrompt, seenMaterial } from './prompt.ts';
+import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 /** What the fallback suggestions open with; the built-in assistant never leaves them out. */
@@ -17,6 +17,7 @@ export const openers = aiTask({
     valueProposition: words,
     introduction: words,
     context: words,
+    seen,
   }),
   reply: z.object({
     openers: z
@@ -24,12 +25,20 @@ export const openers = aiTask({
       .min(1)
       .max(10),
   }),
-  prompt: ({ title, goal, audience, valueProposition, introduction, context }, writer) =>
+  prompt: ({ title, goal, audience, valueProposition, introduction, context, seen: before }, writer) =>
     composePrompt(
       {
         instruction:
           'Write 3 to 5 openers for a piece, one or two sentences each, every one of another type (problem, authority, contrarian, story, question, number), and say in a sentence why it works.',
-        material: { title, goal, audience, 'value proposition': valueProposition, introduction, context },
+        material: {
+          title,
+          goal,
+          audience,
+          'value proposition': valueProposition,
+          introduction,
+          context,
+          [seenMaterial]: before,
+        },
         shape: '{"openers": [{"text": "…", "type": "…", "reasoning": "…"}]}',
       },
       writer,

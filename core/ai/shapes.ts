@@ -35,6 +35,16 @@ export const score = z
 export const sentence = z.string().trim().min(1).max(5000);
 export const sentences = z.array(sentence).max(30);
 
+/** Suggestions that a request may name as known. */
+export const MAX_SEEN = 100;
+
+/** What was suggested before: others are wanted. */
+export const seen = z
+  .array(z.string().max(1000))
+  .max(MAX_SEEN)
+  .nullish()
+  .transform((suggested) => suggested ?? []);
+
 /** A draft's length; medium where nobody says. */
 export const length = z
   .union([z.literal(''), z.enum(['short', 'medium', 'long']).nullish()])

@@ -69,6 +69,13 @@ describe('asking about a piece', () => {
       value: JSON.stringify({ structure, reasoning: 'R', confidence: 50 }),
     });
     expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual(['Dates: They are promises']);
+    // The built-in one's sections are questions.
+    laptop.run(setStepValue, {
+      step: 'content-planning',
+      field: 'aiOutline',
+      value: JSON.stringify({ structure, reasoning: 'R', confidence: 50, provider: 'built-in' }),
+    });
+    expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual([]);
     laptop.run(setStepValue, { step: 'content-planning', field: 'aiOutline', value: 'of another version' });
     expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual([]);
   });

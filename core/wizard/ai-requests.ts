@@ -1,13 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { outline } from '../ai/outline.ts';
 import type { aiTasks, RequestableTask } from '../ai/tasks.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/keys-in-order.ts';
-import { readRegister } from '../documents/registers.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 import { findPlatform, platformByKey } from '../platforms/catalogue.ts';
-import { readRows } from '../documents/read-rows.ts';
-import type { StepId } from '../documents/steps.ts';
+import {
+  isWritten,
+  keyPointsOf,
+  stepText as text,
+  stepValue as value,
+  strategyText as strategy,
+  titleOf,
+} from './item-words.ts';
+
+const keptOutline = outline.reply.and(z.object({ provider: z.string().optional() }));
 
 type RequestOf<Task extends RequestableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
@@ -114,10 +121,11 @@ export const itemRequests = {
 /** A task that is requested about one item. */
 export type ItemTask = keyof typeof itemRequests;
 
-/** The sections of an outline that the assistant made and nobody has taken over yet. */
+/** The sections of an outline that a model made and nobody has taken over yet. The built-in one's are questions. */
 function suggestedPoints(item: ContentItem): string[] {
-  const stored = outline.reply.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
-  return stored.success ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
+  const stored = keptOutline.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
+  const isModels = stored.success && stored.data.provider !== 'built-in';
+  return isModels ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
 }
 
 function focusAreasOf(item: ContentItem): { focusAreas?: string[] } {
@@ -140,12 +148,6 @@ function isPlanned(item: ContentItem): boolean {
   );
 }
 
-function keyPointsOf(item: ContentItem): string[] {
-  return readRows(item, { step: 'content-planning', field: 'keyPoints' })
-    .map((row) => row.text)
-    .filter(isWritten);
-}
-
 function audienceOf(item: ContentItem): string {
   return [strategy(item, 'primaryAudience'), strategy(item, 'role'), strategy(item, 'painPoints')]
     .filter(isWritten)
@@ -165,25 +167,4 @@ function platformNames(item: ContentItem): string[] {
 function lengthOf(item: ContentItem): 'short' | 'medium' | 'long' {
   const length = value(item, 'content-strategy', 'estimatedLength');
   return length === 'short' || length === 'long' ? length : 'medium';
-}
-
-function titleOf(item: ContentItem): string {
-  return readRegister(item.title) ?? '';
-}
-
-function strategy(item: ContentItem, field: string): string {
-  return text(item, 'content-strategy', field);
-}
-
-function text(item: ContentItem, step: StepId, field: string): string {
-  const held = item.steps[step][field];
-  return typeof held === 'string' ? held : '';
-}
-
-function value(item: ContentItem, step: StepId, field: string): string {
-  return readRegister(item.steps[step][field]) ?? '';
-}
-
-function isWritten(words: string): boolean {
-  return words.trim() !== '';
 }

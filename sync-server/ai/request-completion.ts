@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Prompt } from '#core/ai/prompt.ts';
+import { readJsonReply, repairPrompt } from '#core/ai/read-json-reply.ts';
 import type { ProviderName } from '#core/ai/shapes.ts';
 import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
 import { findTask, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
@@ -9,7 +10,6 @@ import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';
 import { describeFailure, TooSlow, type ProviderFailure } from './provider-failure.ts';
 import type { Finished, Provider } from './providers/provider.ts';
-import { readJsonReply } from './read-json-reply.ts';
 import { withinTime, type AiTimes } from './within-time.ts';
 
 export interface CompletionDeps {
@@ -159,13 +159,6 @@ async function requestFrom<Name extends TaskName>(
   return again.ok
     ? ok({ reply: again.value as TaskReply<Name>, read: new Set(repaired.value.finished.read) })
     : fail({ type: 'unusable', partial: '' });
-}
-
-function repairPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
-  return {
-    system,
-    user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,
-  };
 }
 
 interface Written {

@@ -2,25 +2,32 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { writerOf } from '#core/ai/writer-of.ts';
 import { unknownWriter, type Writer } from '#core/ai/writer.ts';
 import type { RequestableTask } from '#core/ai/tasks.ts';
-import { fail } from '#core/kernel/result.ts';
+import { fail, type Result } from '#core/kernel/result.ts';
+import { browserModel } from '../../browser/browser-model.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import type { AiRequestRow } from '../../engine/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
-import type { AiRequestFailure } from '../../sync/answer-ai-request.ts';
+import type { AiRequest, AiRequestFailure } from '../../sync/answer-ai-request.ts';
 import { queueAiRequest, removeAiRequest } from '../../engine/ai/queue-ai-request.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** What an assistant is doing about one task. */
 export type AssistantState =
   | { readonly type: 'idle' }
-  | { readonly type: 'asking'; /** Milliseconds since 1970. */ readonly since: number; /** What has come so far, where the task writes text. */ readonly text: string }
+  | {
+      readonly type: 'asking';
+      /** Milliseconds since 1970. */ readonly since: number;
+      /** What has come so far, where the task writes text. */ readonly text: string;
+    }
   | { readonly type: 'failed'; readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }> };
 
 export interface Assistant<Task extends RequestableTask> {
   readonly state: AssistantState;
   readonly send: (request: unknown) => void;
+  /** Asks the model of this browser: nothing leaves the device. */
+  readonly sendLocally: (request: unknown) => void;
   readonly cancel: () => void;
   /** Queues the request for a model until the network is there. */
   readonly queue: (request: unknown) => Promise<void>;
@@ -42,7 +49,12 @@ export interface AssistantOptions<Task extends RequestableTask> {
 const idle = { type: 'idle' } as const;
 
 /** One task of the assistant for one screen. Leaving the screen cancels its request. */
-export function useAssistant<Task extends RequestableTask>({ task, itemId, isStreamed = false, onAnswer }: AssistantOptions<Task>): Assistant<Task> {
+export function useAssistant<Task extends RequestableTask>({
+  task,
+  itemId,
+  isStreamed = false,
+  onAnswer,
+}: AssistantOptions<Task>): Assistant<Task> {
   const account = useAccount();
   const writer = useWriter();
   const [state, setState] = useState<AssistantState>(idle);
@@ -61,17 +73,18 @@ export function useAssistant<Task extends RequestableTask>({ task, itemId, isStr
   }, []);
 
   const start = useCallback(
-    async (request: unknown) => {
+    async (request: unknown, ask: Ask) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       const since = Date.now();
       setState({ type: 'asking', since, text: '' });
       const isCurrent = () => running.current === controller;
-      const onText = isStreamed ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) } : {};
+      const onText = isStreamed
+        ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) }
+        : {};
       // The built-in assistant and the shapes load with the first question.
-      const answered = await import('../../sync/answer-ai-request.ts')
-        .then(({ answerAiRequest: send }) => send<Task>({ wire: browserWire, task, request, writer, signal: controller.signal, ...onText }))
+      const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText })
         // Its code could not be loaded: the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
       // Left meanwhile: the item may be closed.
@@ -89,13 +102,24 @@ export function useAssistant<Task extends RequestableTask>({ task, itemId, isStr
   return {
     task,
     state,
-    send: (request) => void start(request),
+    send: (request) => void start(request, askServer),
+    sendLocally: (request) => void start(request, askBrowser),
     cancel,
     queue: async (request) => await queueAiRequest(requireAccount(account), { itemId, task, request }),
     remove: async (id) => await removeAiRequest(requireAccount(account), id),
     dismiss: () => setState(idle),
   };
 }
+
+type Ask = <Task extends RequestableTask>(
+  asked: Omit<AiRequest<Task>, 'wire'>,
+) => Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>>;
+
+const askServer: Ask = async (asked) =>
+  await (await import('../../sync/answer-ai-request.ts')).answerAiRequest({ ...asked, wire: browserWire });
+
+const askBrowser: Ask = async (asked) =>
+  await (await import('../../sync/answer-locally.ts')).answerLocally({ ...asked, model: browserModel });
 
 /** Every request to the assistant that waits or was answered, oldest first; undefined while they are read. */
 export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {

@@ -9,7 +9,11 @@ const preference = 'hasModel';
 export function useHasModel(): boolean {
   const account = useAccount();
   const kept = useStored(
-    (store) => store.read(['preferences'], async (transaction) => (await transaction.table('preferences').get(preference))?.value),
+    (store) =>
+      store.read(
+        ['preferences'],
+        async (transaction) => (await transaction.table('preferences').get(preference))?.value,
+      ),
     undefined,
   );
   const { data: providers } = useServerData('/api/ai/providers', loadReply);
@@ -19,7 +23,9 @@ export function useHasModel(): boolean {
   useEffect(() => {
     if (!account || answered === undefined || answered === kept) return;
     account.deps.store
-      .write(['preferences'], (transaction) => transaction.table('preferences').put({ name: preference, value: answered }))
+      .write(['preferences'], (transaction) =>
+        transaction.table('preferences').put({ name: preference, value: answered }),
+      )
       .catch(() => {
         // A closed or full database: the next page asks again.
       });

@@ -61,7 +61,9 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
     const apply: ApplyHere = (name, input) => document.applyCommand(name, input);
     const showItem = () => {
       const item = document.doc();
-      const conflicts = offeredProperties.map((path) => findConflict(item, path)).filter((conflict) => conflict !== null);
+      const conflicts = offeredProperties
+        .map((path) => findConflict(item, path))
+        .filter((conflict) => conflict !== null);
       show({ state: 'ready', document, item, conflicts, apply });
     };
     stops.push(document.subscribe(showItem), () => documents.release(id));

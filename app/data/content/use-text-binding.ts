@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { requireAccount } from '../account/use-account.ts';
@@ -11,7 +11,8 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
   const [binding, setBinding] = useState<TextBinding | null>(null);
   const pathKey = path.join('\n');
 
-  useEffect(() => {
+  // Before the first paint: keys that come right after it find a field that takes them.
+  useLayoutEffect(() => {
     if (!document) return undefined;
     const opened = new TextBinding(document, pathKey.split('\n'), requireAccount(account).deps.clock);
     const flush = () => opened.flush();

@@ -15,7 +15,11 @@ export function useAddPicture(): (file: File) => Promise<Result<string, string>>
         import('../../engine/intake/picture.ts'),
         import('../../engine/images/keep-pictures.ts'),
       ]);
-      const shrunk = await shrinkPicture({ name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const shrunk = await shrinkPicture({
+        name: file.name,
+        type: file.type,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      });
       if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
       try {
         await keepPictures(open.deps, [shrunk.value]);

@@ -46,7 +46,11 @@ export function useMergedChanges(document: OpenDocument<'content-item'>): Merged
   return { news, dismiss };
 }
 
-function follow(account: Account, document: OpenDocument<'content-item'>, show: (news: MergedNews | null) => void): () => void {
+function follow(
+  account: Account,
+  document: OpenDocument<'content-item'>,
+  show: (news: MergedNews | null) => void,
+): () => void {
   const { store, clock } = account.deps;
   const presence = watchPresence({ store, clock });
   const here = deviceKey(A.getActorId(document.doc()));

@@ -10,7 +10,10 @@ import type { StoredPublishingCall } from '../../engine/publishing/publishing-ca
 import { platformStates, standing, takenCalls, type PublishingFacts } from './platform-states.ts';
 
 /** An item for these platforms, with what became of it on some. */
-function itemFor(platforms: readonly number[], published: Readonly<Record<number, PublicationState>> = {}): ContentItem {
+function itemFor(
+  platforms: readonly number[],
+  published: Readonly<Record<number, PublicationState>> = {},
+): ContentItem {
   const { laptop } = ideaOnTwoDevices();
   for (const platformId of platforms) laptop.run(choosePlatform, { platformId, chosen: true });
   for (const [platformId, state] of Object.entries(published))

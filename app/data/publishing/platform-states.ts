@@ -44,13 +44,17 @@ export function platformStates({ item, calls, connected, sentLately }: Publishin
 }
 
 function queuedAction(calls: readonly StoredPublishingCall[], platformId: number): QueuedAction | null {
-  const call = calls.findLast(({ state, generations }) => state === 'waiting' && Object.hasOwn(generations, platformId));
+  const call = calls.findLast(
+    ({ state, generations }) => state === 'waiting' && Object.hasOwn(generations, platformId),
+  );
   return call ? { action: call.action, at: call.at, generation: call.generations[platformId]! } : null;
 }
 
 /** Names how a publication stands: it differs as soon as the server's word about it is here. */
 export function standing(publication: KnownPublication | null): string {
-  return publication ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}` : '';
+  return publication
+    ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}`
+    : '';
 }
 
 /** The platforms of calls that waited and are gone since, and were not taken back: the server took them. */

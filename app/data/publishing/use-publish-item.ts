@@ -85,7 +85,11 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
         );
         for (const platformId of platforms) apply('choosePlatform', { platformId, chosen: true });
         const item = document.doc();
-        return await queue(generations, { action: 'publish', title: readRegister(item.title) ?? '', content: item.body });
+        return await queue(generations, {
+          action: 'publish',
+          title: readRegister(item.title) ?? '',
+          content: item.body,
+        });
       },
       update: async (platformId) => await queueAbout(platformId, { action: 'update' }),
       takeDown: async (platformId) => await queueAbout(platformId, { action: 'take-down' }),

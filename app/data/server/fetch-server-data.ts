@@ -32,8 +32,9 @@ export async function fetchServerData(wire: Wire, { queryKey, signal, meta }: Qu
 }
 
 function errorOf(failure: ServerDataError['failure']): ServerDataError {
-  const message = failureSentence(failure, ({ status, statusText }) =>
-    `API request failed with status ${status}${statusText ? `: ${statusText}` : ''}`,
+  const message = failureSentence(
+    failure,
+    ({ status, statusText }) => `API request failed with status ${status}${statusText ? `: ${statusText}` : ''}`,
   );
   return new ServerDataError(message, failure);
 }

@@ -149,9 +149,26 @@ it('every path with a time of its own is a read of the API', () => {
 });
 
 it.each([
-  ['the window has the focus again', () => { focusManager.setFocused(false); focusManager.setFocused(true); }],
-  ['the network is back', () => { onlineManager.setOnline(false); onlineManager.setOnline(true); }],
-  ['another screen shows it', () => { watch('/api/stats'); }],
+  [
+    'the window has the focus again',
+    () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    },
+  ],
+  [
+    'the network is back',
+    () => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    },
+  ],
+  [
+    'another screen shows it',
+    () => {
+      watch('/api/stats');
+    },
+  ],
 ])('what is no longer fresh is read again when %s, and not before', async (_when, happens) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   server.answer({ status: 200, body: '{}' });
@@ -169,7 +186,9 @@ function watch(path: string): (answers: number) => Promise<void> {
   const observer = new QueryObserver(client, { queryKey: [path] });
   observer.subscribe(() => {});
   return async (answers) => {
-    await vi.waitFor(() => expect([server.heard.length, observer.getCurrentResult().fetchStatus]).toEqual([answers, 'idle']));
+    await vi.waitFor(() =>
+      expect([server.heard.length, observer.getCurrentResult().fetchStatus]).toEqual([answers, 'idle']),
+    );
   };
 }
 

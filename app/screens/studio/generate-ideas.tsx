@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { MAX_SEEN } from '#core/ai/shapes.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
 /** Ideas requested at a time (docs/rules.md, "Figures"). */
@@ -20,8 +21,13 @@ const COUNT = 5;
 export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState<IdeaRequest>(emptyIdeaRequest);
   const [answer, setAnswer] = useState<AnsweredAiRequest<'ideas'> | null>(null);
-  const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: setAnswer });
-  const request = { count: COUNT, promptData: wanted };
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const take = (given: AnsweredAiRequest<'ideas'>) => {
+    setAnswer(given);
+    setSeen((before) => [...before, ...given.reply.ideas.map(({ title }) => title)].slice(-MAX_SEEN));
+  };
+  const assistant = useAssistant<'ideas'>({ task: 'ideas', itemId: null, onAnswer: take });
+  const request = { count: COUNT, promptData: wanted, seen };
 
   const show = (queued: AiRequestRow) => {
     setAnswer(readAiReply('ideas', storeQueued(queued)) ?? answer);
@@ -45,6 +51,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         hasAnswer={answer !== null}
         working="Looking for ideas."
         onSend={() => assistant.send(request)}
+        onSendLocally={() => assistant.sendLocally(request)}
         onQueue={() => void assistant.queue(request)}
         onShow={show}
       />

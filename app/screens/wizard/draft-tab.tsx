@@ -19,7 +19,7 @@ export function DraftTab() {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
-  const { place, isWriting, openFullScreen, closeFullScreen } = usePlace();
+  const { place, isWriting, words, openFullScreen, closeFullScreen } = usePlace();
   const isFull = place.isFullScreen;
   if (!binding) return <Skeleton className="h-[320px]" />;
   return (
@@ -30,6 +30,7 @@ export function DraftTab() {
             label="Draft"
             binding={binding}
             hasFocus={isWriting}
+            selected={words}
             onEdit={saving.edited}
             onSave={() => void saving.save().then(sayWhetherSaved)}
           />

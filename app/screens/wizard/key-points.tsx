@@ -1,30 +1,21 @@
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
-import { generateKeyBetween } from 'fractional-indexing';
-import { useState } from 'react';
-import { rowTextPath } from '#core/documents/text-path.ts';
-import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { textDifference } from '#core/content/text-difference.ts';
 import { readRows } from '#core/documents/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextBox } from './text-box.tsx';
+import { keyPointPath, keyPointsList as list, useAddKeyPoint } from './use-add-key-point.ts';
 import { useWizard } from './wizard-context.ts';
-
-const list = { step: 'content-planning', field: 'keyPoints' } as const;
 
 /** The outline's key points. One row always shows: the first is made when somebody starts to write in it. */
 export function KeyPoints() {
   const { item, apply } = useWizard();
+  const addRow = useAddKeyPoint();
   const [added, setAdded] = useState<string | null>(null);
   const rows = readRows(item, list);
-
-  const add = () => {
-    const row = uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)));
-    const last = rows.at(-1)?.position;
-    apply('addRow', { ...list, row, position: generateKeyBetween(last || null, null) });
-    setAdded(row);
-  };
 
   const remove = (row: string) => {
     apply('removeRow', { ...list, row });
@@ -37,20 +28,11 @@ export function KeyPoints() {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">Key points</legend>
-      {rows.length === 0 && (
-        <TextField
-          label="Key point 1"
-          isLabelHidden
-          placeholder="The first thing to say"
-          onFocus={add}
-          value=""
-          onChange={() => {}}
-        />
-      )}
+      {rows.length === 0 && <FirstKeyPoint onAdd={setAdded} />}
       {rows.map((row, index) => (
         <div key={row.id} className="flex items-start gap-2">
           <TextBox
-            path={rowTextPath(list.step, list.field, row.id)}
+            path={keyPointPath(row.id)}
             label={`Key point ${index + 1}`}
             isLabelHidden
             rows={1}
@@ -67,11 +49,41 @@ export function KeyPoints() {
         </div>
       ))}
       <div>
-        <Button size="small" onClick={add}>
+        <Button size="small" onClick={() => setAdded(addRow())}>
           <RiAddLine size={16} aria-hidden="true" />
           Add key point
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** Stands where the first key point will be. Letters that are typed before that is there are its first ones. */
+function FirstKeyPoint({ onAdd }: { readonly onAdd: (row: string) => void }) {
+  const { apply } = useWizard();
+  const addRow = useAddKeyPoint();
+  const row = useRef<string | null>(null);
+  const typed = useRef('');
+
+  const add = (): string => {
+    row.current ??= addRow();
+    onAdd(row.current);
+    return row.current;
+  };
+  const type = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const edits = textDifference(typed.current, value);
+    apply('writeText', { path: keyPointPath(add()), length: typed.current.length, edits });
+    typed.current = value;
+  };
+
+  return (
+    <TextField
+      label="Key point 1"
+      isLabelHidden
+      placeholder="The first thing to say"
+      defaultValue=""
+      onFocus={add}
+      onChange={type}
+    />
   );
 }

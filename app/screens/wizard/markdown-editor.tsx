@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { TextRange } from '#core/content/find-quote.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
@@ -16,22 +17,32 @@ export interface MarkdownEditorProps {
   readonly onSave: () => void;
   /** Takes the focus when it is shown, at the end of the text. */
   readonly hasFocus?: boolean;
+  /** Words that are selected then. */
+  readonly selected?: TextRange | null;
   /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = false, hostRef }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  label,
+  binding,
+  onEdit,
+  onSave,
+  hasFocus = false,
+  selected = null,
+  hostRef,
+}: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
   const addPicture = useAddPicture();
-  const handlers = useRef({ onEdit, onSave, addPicture, hasFocus });
+  const handlers = useRef({ onEdit, onSave, addPicture, hasFocus, selected });
   const [isFull, setIsFull] = useState(false);
   const editorRef = useRef<MarkdownEditorHandle>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave, addPicture, hasFocus };
-  }, [onEdit, onSave, addPicture, hasFocus]);
+    handlers.current = { onEdit, onSave, addPicture, hasFocus, selected };
+  }, [onEdit, onSave, addPicture, hasFocus, selected]);
 
   // With the first paint: a dialog looks then for where its focus goes.
   useLayoutEffect(() => {
@@ -55,7 +66,7 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = fals
       },
     });
     editorRef.current = editor;
-    if (handlers.current.hasFocus) editor.focus();
+    if (handlers.current.hasFocus) editor.focus(handlers.current.selected);
     return () => editor.close();
   }, [host, label, binding]);
 

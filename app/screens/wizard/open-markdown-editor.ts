@@ -15,6 +15,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding, type ViewUpdate } from '@codemirror/view';
+import type { TextRange } from '#core/content/find-quote.ts';
 import { fitEdits } from '#core/content/fit-edits.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -39,8 +40,8 @@ export interface MarkdownEditorHandle {
   addPictures(files: readonly File[]): void;
   /** Changes what is selected, and gives the editor the focus. */
   run(command: StateCommand): void;
-  /** Puts the caret at the end of the text. */
-  focus(): void;
+  /** Selects words, or puts the caret at the end of the text. */
+  focus(words: TextRange | null): void;
   close(): void;
 }
 
@@ -155,8 +156,12 @@ export function openMarkdownEditor({
       command(view);
       view.focus();
     },
-    focus: () => {
-      view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+    focus: (words) => {
+      const { length } = view.state.doc;
+      const [anchor, head] = words ? [words.from, words.to] : [length, length];
+      // The text may be shorter than it was when the words were found.
+      const selection = { anchor: Math.min(anchor, length), head: Math.min(head, length) };
+      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
       view.focus();
     },
     close: () => {

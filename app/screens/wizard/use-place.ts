@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { wizardPath, type WizardPlace } from '../../paths.ts';
+import type { TextRange } from '#core/content/find-quote.ts';
+import { draftPlace, wizardPath, writingAt, type WizardPlace } from '../../paths.ts';
 import { readPlace } from './read-place.ts';
 
 interface Going {
@@ -13,7 +14,11 @@ export interface PlaceInWizard {
   readonly place: WizardPlace;
   /** The person came to write: the editor takes the focus. */
   readonly isWriting: boolean;
+  /** Words of the draft that they came for. */
+  readonly words: TextRange | null;
   readonly go: (place: Partial<WizardPlace>, going?: Going) => void;
+  /** Goes to the draft and selects words there. */
+  readonly goToWords: (words: TextRange) => void;
   /** Opens the draft over the whole screen; Back closes it. */
   readonly openFullScreen: () => void;
   readonly closeFullScreen: () => void;
@@ -23,7 +28,7 @@ export interface PlaceInWizard {
 export function usePlace(): PlaceInWizard {
   const [params] = useSearchParams();
   const { state } = useLocation() as {
-    readonly state: { readonly wasOpenedHere?: true; readonly isWriting?: true } | null;
+    readonly state: { readonly wasOpenedHere?: true; readonly isWriting?: true; readonly words?: TextRange } | null;
   };
   const navigate = useNavigate();
   const { id, place } = readPlace(params);
@@ -35,7 +40,11 @@ export function usePlace(): PlaceInWizard {
     id,
     place,
     isWriting: state?.isWriting ?? false,
+    words: state?.words ?? null,
     go,
+    goToWords: (words) => {
+      if (id !== null) void navigate(wizardPath(id, draftPlace), { state: writingAt(words) });
+    },
     openFullScreen: () => {
       const opened = { ...place, tab: 'draft', isFullScreen: true };
       if (id !== null) void navigate(wizardPath(id, opened), { state: { wasOpenedHere: true } });

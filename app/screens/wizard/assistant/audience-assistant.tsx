@@ -1,4 +1,5 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { Coach } from './coach.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -15,6 +16,7 @@ export function AudienceAssistant() {
       action="Describe this audience"
       again="Describe again"
       working="Thinking about the audience."
+      coach={() => <Coach task="audience-insights" step={step} />}
     >
       {({ reply }) => (
         <>

@@ -15,6 +15,7 @@ export function CtaAssistant() {
       action="Suggest calls to action"
       again="Suggest others"
       working="Writing calls to action."
+      suggestionsIn={({ reply }) => reply.suggestions.map(({ text }) => text)}
     >
       {({ reply: { suggestions } }) => (
         <SuggestionList

@@ -1,9 +1,11 @@
 import { bodyPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Coach } from './coach.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
+const step = 'content-creation';
 /** Characters of an AI draft that its preview shows (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
@@ -13,7 +15,7 @@ export function DraftAssistant() {
   return (
     <ItemAssistant
       task="draft"
-      keptIn={{ step: 'content-creation', field: 'aiDraft' }}
+      keptIn={{ step, field: 'aiDraft' }}
       title="AI draft"
       action="Write a draft"
       again="Write another"
@@ -21,7 +23,7 @@ export function DraftAssistant() {
       isStreamed
       onPartial={take}
     >
-      {({ reply: { content, wordCount, readingTime, confidence } }) => (
+      {({ provider, reply: { content, wordCount, readingTime, confidence } }) => (
         <>
           <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
             {content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}
@@ -35,6 +37,7 @@ export function DraftAssistant() {
               Add to the draft
             </Button>
           </div>
+          {provider === 'built-in' && <Coach task="draft" step={step} />}
         </>
       )}
     </ItemAssistant>

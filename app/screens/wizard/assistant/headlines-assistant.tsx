@@ -14,6 +14,7 @@ export function HeadlinesAssistant() {
       action="Suggest headlines"
       again="Suggest others"
       working="Writing headlines."
+      suggestionsIn={({ reply }) => reply.headlines.map(({ text }) => text)}
     >
       {({ reply: { headlines } }) => (
         <SuggestionList

@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { MAX_SEEN } from '#core/ai/shapes.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { itemRequests, type ItemTask } from '#core/wizard/ai-requests.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
@@ -21,12 +22,29 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly onPartial?: (text: string) => void;
   /** Called with the reply's provider once it is kept. */
   readonly onAnswered?: (answer: AnsweredAiRequest<Task>) => void;
+  /** What an answer suggests: asked again, the assistant is told to suggest others. */
+  readonly suggestionsIn?: (answer: AnsweredAiRequest<Task>) => readonly string[];
+  /** Shown in place of an answer of the built-in assistant, where that has questions to ask and no analysis to give. */
+  readonly coach?: (answer: AnsweredAiRequest<Task>) => ReactNode;
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
 
 /** One task of the assistant beside a step of the wizard. Its answer is kept in the item and changes no word of it. */
 export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<Task>) {
-  const { task, keptIn, title, action, again, working, isStreamed = false, onPartial, onAnswered, children } = props;
+  const {
+    task,
+    keptIn,
+    title,
+    action,
+    again,
+    working,
+    isStreamed = false,
+    onPartial,
+    onAnswered,
+    suggestionsIn,
+    coach,
+    children,
+  } = props;
   const { id, item, apply } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAiReply(task, kept), [task, kept]);
@@ -39,7 +57,12 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
       onAnswered?.(given);
     },
   });
-  const request = () => itemRequests[task](item);
+  const suggested = useRef<readonly string[]>([]);
+  const request = () => {
+    if (!suggestionsIn) return itemRequests[task](item);
+    if (answer) suggested.current = [...new Set([...suggested.current, ...suggestionsIn(answer)])].slice(-MAX_SEEN);
+    return { ...itemRequests[task](item), seen: suggested.current };
+  };
   return (
     <section
       aria-label={title}
@@ -54,6 +77,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
         hasAnswer={answer !== null}
         working={working}
         onSend={() => assistant.send(request())}
+        onSendLocally={() => assistant.sendLocally(request())}
         onQueue={() => void assistant.queue(request())}
         onShow={(queued) => {
           const value = storeQueued(queued);
@@ -64,7 +88,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
       />
       {answer && (
         <div className="grid gap-3.5 border-t border-line pt-3.5">
-          {children(answer)}
+          {coach && answer.provider === 'built-in' ? coach(answer) : children(answer)}
           <p className="text-xs text-ink-3">From: {answeredBy(answer)}</p>
         </div>
       )}

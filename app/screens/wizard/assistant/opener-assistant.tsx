@@ -16,6 +16,7 @@ export function OpenerAssistant() {
       action="Suggest openers"
       again="Suggest others"
       working="Looking for first sentences."
+      suggestionsIn={({ reply }) => reply.openers.map(({ text }) => text)}
       onAnswered={({ notice }) => notice && sayNotice(notice)}
     >
       {({ reply: { openers } }) => (

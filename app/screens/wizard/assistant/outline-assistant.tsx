@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
+import { Coach } from './coach.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 
 const step = 'content-planning';
@@ -39,6 +40,7 @@ export function OutlineAssistant() {
       action="Suggest an outline"
       again="Suggest another"
       working="Outlining."
+      coach={() => <Coach task="outline" step={step} />}
     >
       {({ reply: { structure, reasoning, confidence } }) => (
         <>

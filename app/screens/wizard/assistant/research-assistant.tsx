@@ -2,6 +2,7 @@ import type { TaskReply } from '#core/ai/tasks.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { researchField } from '#core/wizard/research-field.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { Coach } from './coach.tsx';
 import { ConfidencePill } from './confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
@@ -20,6 +21,13 @@ function lineOf({ title, data, content, url }: TaskReply<'research'>['credibleSo
 
 export function ResearchAssistant() {
   const { append } = useTakeOver();
+  const checking = (places: readonly string[]) => (
+    <SuggestionList
+      title="Where to check"
+      suggestions={asSuggestions(places)}
+      onTake={(text) => append(stepTextPath(step, 'sources'), text)}
+    />
+  );
   return (
     <ItemAssistant
       task="research"
@@ -28,6 +36,12 @@ export function ResearchAssistant() {
       action="Prepare the research"
       again="Prepare again"
       working="Gathering what to look for."
+      coach={({ reply }) => (
+        <>
+          <Coach task="research" step={step} />
+          {checking(reply.realDataSources)}
+        </>
+      )}
     >
       {({ reply: { summary, keyFindings, credibleSources, confidence, realDataSources }, dataIntegrity }) => (
         <>
@@ -51,11 +65,7 @@ export function ResearchAssistant() {
               onTake={(text) => append(stepTextPath(step, researchField(source.type)), text)}
             />
           ))}
-          <SuggestionList
-            title="Where to check"
-            suggestions={asSuggestions(realDataSources)}
-            onTake={(text) => append(stepTextPath(step, 'sources'), text)}
-          />
+          {checking(realDataSources)}
         </>
       )}
     </ItemAssistant>

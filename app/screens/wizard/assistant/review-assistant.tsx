@@ -2,6 +2,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
+import { ReviewSuggestion } from './review-suggestion.tsx';
 import { scoreTone } from './score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
@@ -35,26 +36,17 @@ export function ReviewAssistant() {
             </p>
           )}
           <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
-          <SuggestionList title="Improvements" suggestions={asSuggestions(improvements)} />
+          <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
           {suggestions.length > 0 && (
             <div className="grid gap-2">
               <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>
               <ul className="grid gap-3">
-                {suggestions.map(({ category, priority, issue, suggestion, location }) => (
-                  <li
-                    key={`${issue} ${location ?? ''} ${suggestion}`}
-                    className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere"
-                  >
-                    <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-                      <Pill tone={priority === 'high' ? 'bad' : priority === 'medium' ? 'warn' : 'plain'}>
-                        {priority}
-                      </Pill>
-                      {category}
-                    </span>
-                    <span className="font-medium">{issue}</span>
-                    <span className="text-ink-2">{suggestion}</span>
-                    {location && <q className="font-serif text-sm text-ink-3">{location}</q>}
-                  </li>
+                {suggestions.map((suggestion) => (
+                  <ReviewSuggestion
+                    key={`${suggestion.issue} ${suggestion.location ?? ''} ${suggestion.suggestion}`}
+                    {...suggestion}
+                    text={item.body}
+                  />
                 ))}
               </ul>
             </div>
@@ -63,4 +55,9 @@ export function ReviewAssistant() {
       )}
     </ItemAssistant>
   );
+}
+
+/** What the suggestions say already is not said twice. */
+function notAmong(improvements: readonly string[], suggestions: readonly { readonly issue: string }[]): string[] {
+  return improvements.filter((line) => suggestions.every(({ issue }) => issue !== line));
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { scoreTone } from './score-tone.ts';
+import { confidenceTone, scoreTone } from './score-tone.ts';
 
 it('a score is green from 80, orange from 60, and red below', () => {
   expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual(['good', 'good', 'warn', 'warn', 'bad', 'bad']);
+});
+
+it('a low confidence is a grey note and no alarm', () => {
+  expect([100, 80, 60, 59, 0].map(confidenceTone)).toEqual(['good', 'good', 'warn', 'plain', 'plain']);
 });

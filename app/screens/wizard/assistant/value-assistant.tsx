@@ -1,5 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { ConfidencePill } from './confidence-pill.tsx';
+import { Coach } from './coach.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -17,6 +18,7 @@ export function ValueAssistant() {
       action="Ask: so what?"
       again="Ask again"
       working="Looking for the value."
+      coach={() => <Coach task="so-what" step={step} />}
     >
       {({ reply: { audienceBenefits, uniqueAngle, keyTakeaways, soWhatInsights: insights } }) => (
         <>

@@ -1,6 +1,7 @@
 import type { cta } from '../../cta.ts';
 import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
+import { unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject, subjectOf } from '../subject.ts';
 
@@ -18,7 +19,7 @@ const speaksFor: readonly [RegExp, Suggestion['type']][] = [
 
 /** Patterns, the one that the goal asks for first. */
 export function proposeCta(
-  { goal, audience, contentType }: RequestOf<typeof cta>,
+  { goal, audience, contentType, seen }: RequestOf<typeof cta>,
   writer: Writer,
 ): ReplyDraft<typeof cta> {
   const aim = quotedSubject(goal, 'your goal', 100);
@@ -63,8 +64,45 @@ export function proposeCta(
       text: 'What did I get wrong? Reply with the one sentence that you would change.',
       reasoning: 'Invites people who know better, and they are the readers you want.',
     },
+    {
+      type: 'engagement',
+      urgency: 2,
+      text: 'What was the last time this happened to you? One line is enough.',
+      reasoning: 'The smallest possible answer is asked for, so more people give one.',
+    },
+    {
+      type: 'social',
+      urgency: 3,
+      text: 'Save this for the next time that you need it, and send it to the one who needs it today.',
+      reasoning: 'Two asks of a second each; both bring the piece back.',
+    },
+    {
+      type: 'newsletter',
+      urgency: 3,
+      text: 'Next week: [what comes next]. It comes by email, and here if I remember: [link].',
+      reasoning: 'What comes next is the reason to subscribe, and the wink keeps it light.',
+    },
+    {
+      type: 'lead-gen',
+      urgency: 7,
+      text: 'I have room for [number] of these in [month]. If yours is one, write to me: [contact].',
+      reasoning: `Honest scarcity, with a number. Say it only if it is true; then it serves ${aim} at once.`,
+    },
+    {
+      type: 'feedback',
+      urgency: 2,
+      text: 'Which sentence would you cut? I read every answer.',
+      reasoning: 'Easy to answer, and what comes back makes the next piece better.',
+    },
   ];
   const wanted = speaksFor.filter(([pattern]) => pattern.test(goal)).map(([, type]) => type);
   const rank = (type: Suggestion['type']): number => (wanted.includes(type) ? wanted.indexOf(type) : 10);
-  return { suggestions: suggestions.toSorted((a, b) => rank(a.type) - rank(b.type)).slice(0, 4) };
+  const inOrder = suggestions.toSorted((a, b) => rank(a.type) - rank(b.type));
+  return { suggestions: onePerType(unseenFirst(inOrder, seen)).slice(0, 4) };
+}
+
+/** The first of each type before a second of any. */
+function onePerType(suggestions: readonly Suggestion[]): Suggestion[] {
+  const isFirst = (suggestion: Suggestion) => suggestions.find(({ type }) => type === suggestion.type) === suggestion;
+  return suggestions.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
 }

@@ -3,13 +3,10 @@ import { wordTargets } from '../../shapes.ts';
 import type { draft } from '../../draft.ts';
 import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { partsOf, quotedSubject, subjectOf } from '../subject.ts';
+import { partsOf, subjectOf } from '../subject.ts';
 
-/** A skeleton out of the plan: the writer's words in their order, and notes in [brackets] where only the writer can go on. */
+/** The plan as a first draft: the writer's own words in their order under headings, and no word of anybody else. */
 export function assembleDraft({
-  topic,
-  goal,
-  audience,
   valueProposition,
   outline,
   researchData,
@@ -17,31 +14,18 @@ export function assembleDraft({
 }: RequestOf<typeof draft>): ReplyDraft<typeof draft> {
   const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
   const facts = partsOf(researchData, 20);
-  const target = wordTargets[estimatedLength];
-  const each = Math.round((target.ideal * 0.75) / Math.max(1, points.length) / 10) * 10;
-  const readers = subjectOf(audience, 80);
   const parts = [
-    `[This is a skeleton from your plan for ${quotedSubject(topic, 'this piece')}: your words in your order. Replace every note in brackets; aim for about ${target.ideal} words.]`,
-    outline.introduction.trim() ||
-      `[Open with one concrete moment${readers ? ` that your readers (${readers}) know` : ''}.]`,
-    ...(valueProposition.trim() ? [valueProposition.trim()] : []),
-    ...points.flatMap((point, index) => section(point, { fact: facts[index], each })),
-    ...(facts.length > points.length ? [`[Research not placed yet: ${facts.slice(points.length).join('; ')}.]`] : []),
-    outline.conclusion.trim() || '[Conclude: what is different for the reader now?]',
-    `[End with one ask that serves your goal: ${subjectOf(goal, 200)}.]`,
+    outline.introduction.trim(),
+    valueProposition.trim(),
+    ...points.flatMap((point, index) => section(point, facts[index])),
+    ...facts.slice(points.length).map((fact) => `- ${fact}`),
+    outline.conclusion.trim(),
   ];
-  return { ...describeDraft(parts.join('\n\n'), target), confidence: 35 };
+  const content = parts.filter((part) => part !== '').join('\n\n');
+  return { ...describeDraft(content, wordTargets[estimatedLength]), confidence: 35 };
 }
 
-function section(
-  point: string,
-  { fact, each }: { readonly fact: string | undefined; readonly each: number },
-): string[] {
+function section(point: string, fact = ''): string[] {
   const [first = point, ...rest] = point.split('\n');
-  return [
-    `## ${subjectOf(first, 120) || 'Point'}`,
-    ...(rest.join('\n').trim() ? [rest.join('\n').trim()] : []),
-    `[Say why this holds, about ${each} words: what you saw, who was there, what came of it.]`,
-    ...(fact === undefined ? [] : [`From your research: ${fact}. [Check the source and say what it means.]`]),
-  ];
+  return [`## ${subjectOf(first, 120) || 'Point'}`, rest.join('\n').trim(), fact];
 }

@@ -6,6 +6,7 @@ import { keyPhrases } from '../analysis/key-phrases.ts';
 import { between } from '../analysis/measure.ts';
 import { readText, type ReadText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/specificity.ts';
+import { unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 
@@ -25,6 +26,7 @@ export function proposeHeadlines({
   content,
   title,
   platforms: asked,
+  seen,
 }: RequestOf<typeof headlines>): ReplyDraft<typeof headlines> {
   const text = readText(content.trim() === '' ? title : content);
   const candidates = [...fromOwnWords(text, title), ...(text.language === 'en' ? fromPatterns(text, title) : [])];
@@ -35,7 +37,7 @@ export function proposeHeadlines({
   const scored = unique
     .map((candidate) => ({ ...candidate, power: headlinePower(candidate.text) }))
     .toSorted((a, b) => b.power.score + b.own - (a.power.score + a.own));
-  const best = onePerKind(scored).slice(0, MOST);
+  const best = unseenFirst(onePerKind(scored), seen).slice(0, MOST);
   const shown =
     best.length > 0
       ? best
@@ -79,7 +81,7 @@ function fromOwnWords({ sentences, headings }: ReadText, title: string): Candida
     )
     .map(({ text }) => ({ text: subjectOf(text, 80), details: detailsIn({ text }) }))
     .toSorted((a, b) => b.details + headlinePower(b.text).score - a.details - headlinePower(a.text).score)
-    .slice(0, 4);
+    .slice(0, 12);
   return [
     ...(title.trim() === '' ? [] : [{ text: subjectOf(title, 120), type: 'your title', own: 0.4 }]),
     ...headings.slice(0, 2).map((heading) => ({ text: subjectOf(heading, 100), type: 'your heading', own: 0.05 })),
@@ -111,6 +113,11 @@ function fromPatterns(text: ReadText, title: string): Candidate[] {
     isFirstPerson
       ? { text: `${subject}: what I learned the hard way`, type: 'story', own: 0 }
       : { text: `${subject}: what changes when you take it seriously`, type: 'promise', own: 0 },
+    { text: `${subject}: the part that nobody tells you`, type: 'contrarian', own: -0.06 },
+    { text: `${subject}: what I would do first`, type: 'how-to', own: -0.07 },
+    { text: `${subject}: what it really costs`, type: 'promise', own: -0.07 },
+    { text: `${subject}: am I doing it wrong?`, type: 'question', own: -0.09 },
+    { text: `${subject}: a story with a number in it`, type: 'story', own: -0.1 },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ideas } from '../../ideas.ts';
 import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
-import { hashOf, rotated } from '../pick.ts';
+import { hashOf, rotated, unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, partsOf, quotedSubject, subjectOf } from '../subject.ts';
 
@@ -66,7 +66,10 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Patterns filled with the user's topics and pillars, the ones for the chosen type of content first. */
-export function proposeIdeas({ count, promptData }: RequestOf<typeof ideas>, writer: Writer): ReplyDraft<typeof ideas> {
+export function proposeIdeas(
+  { count, promptData, seen }: RequestOf<typeof ideas>,
+  writer: Writer,
+): ReplyDraft<typeof ideas> {
   const { industry, targetAudience, contentType, topics, goals } = promptData;
   const subjects = subjectsOf(topics, industry, writer);
   const suited = patterns.filter(({ suits }) => suits.includes(contentType.trim().toLowerCase()));
@@ -79,21 +82,18 @@ export function proposeIdeas({ count, promptData }: RequestOf<typeof ideas>, wri
   ];
   const readers = quotedSubject(targetAudience, 'your readers', 80);
   const aim = subjectOf(goals, 120);
+  // Each subject meets each pattern before a pair comes again.
+  const pairs = Array.from({ length: subjects.length * ordered.length }, (_, index) => {
+    const { subject, pillar } = subjects[(index + Math.floor(index / ordered.length)) % subjects.length]!;
+    const { title, argues } = ordered[index % ordered.length]!;
+    return { text: title(capitalised(subject)), argues, pillar };
+  });
+  const fresh = unseenFirst(pairs, seen);
   return {
     ideas: Array.from({ length: count }, (_, index) => {
-      const { subject, pillar } = subjects[index % subjects.length] ?? {
-        subject: subjectOf(industry, 40),
-        pillar: null,
-      };
-      const { title, argues } = ordered[index % ordered.length] ?? {
-        title: capitalised,
-        argues: 'Make one point and prove it.',
-      };
-      return {
-        title: title(capitalised(subject)),
-        description: `${argues} For: ${readers}.${aim && index === 0 ? ` It should serve: ${aim}.` : ''}`,
-        pillar,
-      };
+      const { text, argues, pillar } = fresh[index % fresh.length]!;
+      const serves = aim && index === 0 ? ` It should serve: ${aim}.` : '';
+      return { title: text, description: `${argues} For: ${readers}.${serves}`, pillar };
     }),
   };
 }

@@ -1,7 +1,10 @@
 import type { research } from '../../research.ts';
 import type { RequestOf } from '../../task.ts';
+import type { Writer } from '../../writer.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { readText } from '../analysis/read-text.ts';
+import { planFromRequest } from '../coach/plan-from-request.ts';
+import { researchQuestions } from '../coach/research-questions.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { quotedSubject } from '../subject.ts';
 
@@ -35,27 +38,19 @@ const places: readonly [RegExp, string][] = [
 ];
 const anywhere = ['Google Scholar or OpenAlex for studies, newest reviews first', 'Your national statistics office'];
 
-/** A pattern: questions and places. It has read nothing, so it names no finding and no source. */
-export function planResearch({
-  topic,
-  goal,
-  audience,
-  outline,
-}: RequestOf<typeof research>): ReplyDraft<typeof research> {
+/** Questions and places. It has read nothing, so it names no finding and no source. */
+export function planResearch(
+  { topic, goal, audience, outline }: RequestOf<typeof research>,
+  writer: Writer,
+): ReplyDraft<typeof research> {
   const subject = quotedSubject(topic, 'the topic');
   const about = `${topic} ${goal}`.slice(0, 4000);
-  const own = keyPhrases(readText(outline), '', 3).map(({ phrase }) => phrase);
+  const keyPoints = keyPhrases(readText(outline), '', 1).map(({ phrase }) => phrase);
   return {
-    summary: `Nothing was looked up for ${subject}: the built-in assistant has no sources. These are the questions to answer before you write, and places where the answers can be checked.`,
-    keyFindings: [
-      `To find out: how many people does ${subject} concern, and is that number growing? Note the year and who counted.`,
-      `To find out: who has tried this and published what came of it, good or bad?`,
-      `To find out: what is the strongest case against your view of ${subject}, and who makes it best?`,
-      ...own.map((phrase) => `From your outline: what is the best evidence on “${phrase}”?`),
-      audience.trim() === ''
-        ? 'To ask somebody: what do they believe about it, and why?'
-        : `To ask two people out of ${quotedSubject(audience, 'your audience', 70)}: what do they believe about it, and why?`,
-    ],
+    summary: `Nothing was looked up for ${subject}: the built-in assistant has no sources. It asks what you know already and whom you could ask.`,
+    keyFindings: researchQuestions(planFromRequest({ title: topic, goal, audience, keyPoints }, writer)).map(
+      ({ question }) => question,
+    ),
     credibleSources: [],
     confidence: 20,
     realDataSources: [

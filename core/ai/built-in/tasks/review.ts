@@ -1,10 +1,11 @@
 import type { review } from '../../review.ts';
 import type { RequestOf } from '../../task.ts';
 import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts';
-import type { Measure } from '../analysis/measure.ts';
+import { quoted, type Measure } from '../analysis/measure.ts';
 import { platformFit } from '../analysis/platform-fit.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { readText, type ReadText } from '../analysis/read-text.ts';
+import { detailsIn } from '../analysis/specificity.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { reviewAdvice } from './review-advice.ts';
 import { toneSuggestions } from './review-tone.ts';
@@ -13,12 +14,25 @@ type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const GOOD = 0.75;
 const POOR = 0.55;
-const ALMOST = 0.9;
-const MOST_SUGGESTIONS = 8;
+/** Few enough to act on. */
+const MAX_SUGGESTIONS = 5;
+/** Next steps for a draft without a fault. */
+const MAX_STEPS = 2;
 /** Measures whose absence of faults is no merit worth naming. */
 const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler']);
 
-/** Analysis: judges a draft by every measure that holds in its language, and quotes the places to mend. */
+interface Finding {
+  readonly name: MeasureName;
+  readonly measure: Measure;
+  readonly loss: number;
+  /** The person asked for it. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * Analysis: judges a draft by every measure that holds in its language, and quotes the places to mend. Each measure is
+ * a strength, a fault or neither, and is spoken of as that alone: a review does not contradict itself.
+ */
 export function reviewDraft({
   content,
   focusAreas,
@@ -30,40 +44,23 @@ export function reviewDraft({
   const { overall, measures } = assess(text, platforms[0]);
   const fits = platforms.map((platform) => platformFit(text, platform));
   const worstFit = Math.min(1, ...fits.map(({ score }) => score));
-  const found = [...measures].map(([name, measure]) => ({
+  const found = [...measures].map(([name, measure]): Finding => ({
     name,
     measure,
     loss: lossOf(name, measure),
-    wanted: isWanted(name, focusAreas),
+    isWanted: isWanted(name, focusAreas),
   }));
-  const weak = found.filter(({ measure }) => measure.score < POOR);
-  // Even a good draft has a next step.
-  const next =
-    weak.length > 0
-      ? []
-      : found
-          .filter(({ measure }) => measure.score < ALMOST)
-          .toSorted((a, b) => b.loss - a.loss)
-          .slice(0, 2);
-  const poor = [...weak, ...next].toSorted((a, b) => Number(b.wanted) - Number(a.wanted) || b.loss - a.loss);
+  const faults = found.filter(({ measure }) => measure.score < POOR).toSorted(byWorth);
+  const between = found.filter(({ measure: { score } }) => score >= POOR && score < GOOD).toSorted(byWorth);
   const good = found
     .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name))
     .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
   const suggestions = [
-    ...poor.map(({ name, measure, loss }) => suggestionFor(name, measure, loss)),
-    ...fits.flatMap(({ issue, score }): Suggestion[] =>
-      issue === undefined
-        ? []
-        : [
-            {
-              category: 'Platform',
-              priority: score < 0.5 ? 'high' : 'medium',
-              issue,
-              suggestion: 'Fit the length to where it will be read.',
-            },
-          ],
-    ),
+    ...faults.map((finding) => suggestionFor(finding, text)),
+    ...fits.flatMap(fitSuggestion),
     ...toneSuggestions(text, tone),
+    // Even a good draft has a next step.
+    ...(faults.length === 0 ? between.slice(0, MAX_STEPS).map((finding) => nextStep(finding, text)) : []),
   ];
   return {
     overallScore: overall - Math.round(8 * (1 - worstFit)),
@@ -71,13 +68,23 @@ export function reviewDraft({
     strengths: strengthsOf(good.slice(0, 4), text),
     improvements: [
       ...languageNote(text),
-      ...weak
+      ...faults
         .toSorted((a, b) => b.loss - a.loss)
         .slice(0, 4)
         .map(({ name }) => reviewAdvice[name].issue),
     ],
-    suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
+    suggestions: suggestions.slice(0, MAX_SUGGESTIONS),
   };
+}
+
+function byWorth(one: Finding, other: Finding): number {
+  return Number(other.isWanted) - Number(one.isWanted) || other.loss - one.loss;
+}
+
+function fitSuggestion({ issue, score }: { readonly issue?: string; readonly score: number }): Suggestion[] {
+  if (issue === undefined) return [];
+  const priority = score < 0.5 ? 'high' : 'medium';
+  return [{ category: 'Platform', priority, issue, suggestion: 'Fit the length to where it will be read.' }];
 }
 
 /** How much it is worth mending. Order weighs more in the score than in advice: words show it less surely than the rest. */
@@ -89,21 +96,33 @@ function isWanted(name: MeasureName, focusAreas: readonly string[]): boolean {
   return reviewAdvice[name].areas.some((area) => focusAreas.some((focus) => focus.toLowerCase().includes(area)));
 }
 
-function suggestionFor(name: MeasureName, { quotes }: Measure, loss: number): Suggestion {
+function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Suggestion {
   const { category, issue, suggestion, quotesShow } = reviewAdvice[name];
-  const [location] = quotes;
-  const example =
-    quotesShow === 'strength' && location !== undefined
-      ? ' You do it already in one place; do it where the main claim stands.'
-      : '';
+  const [quote] = measure.quotes;
+  const isExample = quotesShow === 'strength' && quote !== undefined;
+  const location = quote ?? placeToMend(name, text);
   return {
     category,
     priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low',
     issue,
-    suggestion: suggestion + example,
+    suggestion: isExample ? `${suggestion} You do it already here; do it where the main claim stands.` : suggestion,
     ...(location !== undefined && { location }),
   };
 }
+
+function nextStep(finding: Finding, text: ReadText): Suggestion {
+  const step = suggestionFor(finding, text);
+  return { ...step, priority: 'low', issue: `${step.category}: good, and it can be better still.` };
+}
+
+/** Where something that is missing would go: the first sentence that makes a claim and backs it with no detail. */
+function placeToMend(name: MeasureName, { sentences }: ReadText): string | undefined {
+  if (!mendedInPlace.has(name)) return undefined;
+  const bare = sentences.find((sentence) => sentence.words.length >= 6 && detailsIn(sentence) === 0);
+  return bare && quoted(bare.text);
+}
+
+const mendedInPlace = new Set<MeasureName>(['specificity', 'reasoning', 'connection']);
 
 function strengthsOf(
   good: readonly { readonly name: MeasureName; readonly measure: Measure }[],

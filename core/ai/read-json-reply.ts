@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Prompt } from './prompt.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 
 /** Reads a model's structured reply. The failure says what is wrong with it, for the model to repair. */
 export function readJsonReply<Reply extends z.ZodType>(text: string, shape: Reply): Result<z.output<Reply>, string> {
@@ -25,4 +26,12 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Asks for the whole reply once more. @param problem what was wrong with the last one, see `readJsonReply` */
+export function repairPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
+  return {
+    system,
+    user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,
+  };
 }
