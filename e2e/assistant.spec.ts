@@ -114,7 +114,9 @@ function standInForTheBrowsersModel(): void {
   const reply = (input: string) => {
     const told = input.split('suggested before')[1] ?? '';
     const known = told.split('</material>')[0]!.trim().split('\n').length - 1;
-    return JSON.stringify({ ideas: [{ title: `Said here after ${known} others`, description: 'A bet.', pillar: null }] });
+    return JSON.stringify({
+      ideas: [{ title: `Said here after ${known} others`, description: 'A bet.', pillar: null }],
+    });
   };
   Object.assign(globalThis, {
     LanguageModel: {

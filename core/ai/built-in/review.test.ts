@@ -12,7 +12,7 @@ it.each(markedDrafts)('never praises and blames the same thing', ({ text: conten
   const praised = Object.values(reviewAdvice).filter(({ strength }) =>
     strengths.some((line) => line.startsWith(strength)),
   );
-  const blamed = new Set([...suggestions.map(({ category }) => category)]);
+  const blamed = new Set(suggestions.map(({ category }) => category));
   for (const { category, issue } of praised) {
     expect(blamed).not.toContain(category);
     expect(improvements).not.toContain(issue);

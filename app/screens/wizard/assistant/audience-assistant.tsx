@@ -16,7 +16,7 @@ export function AudienceAssistant() {
       action="Describe this audience"
       again="Describe again"
       working="Thinking about the audience."
-      coach={() => <Coach task="audience-insights" step={step} />}
+      renderCoach={() => <Coach task="audience-insights" step={step} />}
     >
       {({ reply }) => (
         <>

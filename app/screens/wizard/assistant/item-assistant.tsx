@@ -25,7 +25,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   /** What an answer suggests: asked again, the assistant is told to suggest others. */
   readonly suggestionsIn?: (answer: AnsweredAiRequest<Task>) => readonly string[];
   /** Shown in place of an answer of the built-in assistant, where that has questions to ask and no analysis to give. */
-  readonly coach?: (answer: AnsweredAiRequest<Task>) => ReactNode;
+  readonly renderCoach?: (answer: AnsweredAiRequest<Task>) => ReactNode;
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
     onPartial,
     onAnswered,
     suggestionsIn,
-    coach,
+    renderCoach,
     children,
   } = props;
   const { id, item, apply } = useWizard();
@@ -88,7 +88,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
       />
       {answer && (
         <div className="grid gap-3.5 border-t border-line pt-3.5">
-          {coach && answer.provider === 'built-in' ? coach(answer) : children(answer)}
+          {renderCoach && answer.provider === 'built-in' ? renderCoach(answer) : children(answer)}
           <p className="text-xs text-ink-3">From: {answeredBy(answer)}</p>
         </div>
       )}

@@ -40,7 +40,7 @@ export function OutlineAssistant() {
       action="Suggest an outline"
       again="Suggest another"
       working="Outlining."
-      coach={() => <Coach task="outline" step={step} />}
+      renderCoach={() => <Coach task="outline" step={step} />}
     >
       {({ reply: { structure, reasoning, confidence } }) => (
         <>

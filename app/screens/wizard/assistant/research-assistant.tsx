@@ -36,7 +36,7 @@ export function ResearchAssistant() {
       action="Prepare the research"
       again="Prepare again"
       working="Gathering what to look for."
-      coach={({ reply }) => (
+      renderCoach={({ reply }) => (
         <>
           <Coach task="research" step={step} />
           {checking(reply.realDataSources)}

@@ -18,7 +18,7 @@ export function ValueAssistant() {
       action="Ask: so what?"
       again="Ask again"
       working="Looking for the value."
-      coach={() => <Coach task="so-what" step={step} />}
+      renderCoach={() => <Coach task="so-what" step={step} />}
     >
       {({ reply: { audienceBenefits, uniqueAngle, keyTakeaways, soWhatInsights: insights } }) => (
         <>
