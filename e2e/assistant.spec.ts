@@ -60,7 +60,10 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     );
     await person.goToStep(5);
     await page.getByRole('button', { name: 'Review the draft, built-in' }).click();
-    await page.getByRole('button', { name: 'Show in the draft: In this post I want to talk about dates.' }).click();
+    await page
+      .getByRole('button', { name: 'Show in the draft: In this post I want to talk about dates.' })
+      .first()
+      .click();
     await expect(person.draft).toBeFocused();
     await page.keyboard.insertText('A date is a bet.');
     await expect(person.draft).toHaveText(/^A date is a bet\. They are/);
@@ -87,7 +90,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await person.register(maya, '/create');
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate ideas' });
-  await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+  await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'Please fill in at least industry, target audience, and content type.',
   );
@@ -95,7 +98,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
   await dialog.getByRole('combobox', { name: 'Content type' }).click();
   await page.getByRole('option', { name: 'Opinion' }).click();
-  await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+  await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   await test.step('the browser’s own model suggests others', async () => {
     await dialog.getByRole('button', { name: 'Generate others, on this device' }).click();
@@ -262,10 +265,10 @@ test.describe('with a model', () => {
       await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
       await dialog.getByRole('combobox', { name: 'Content type' }).click();
       await page.getByRole('option', { name: 'Opinion' }).click();
-      await dialog.getByRole('button', { name: 'Generate ideas' }).click();
+      await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('button', { name: 'Generate ideas' })).toBeFocused();
+      await expect(dialog.getByRole('button', { name: 'Generate ideas', exact: true })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
