@@ -43,7 +43,10 @@ export const browserModel: LocalModel = {
       let text = '';
       const constraint = schema ? { responseConstraint: schema } : {};
       const reader = session.promptStreaming(user, { signal, ...constraint }).getReader();
-      for (let next = await reader.read(); !next.done; next = await reader.read()) onText?.((text += next.value));
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        text += next.value;
+        onText?.(text);
+      }
       return text;
     } finally {
       session.destroy();
