@@ -20,14 +20,15 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'outbox row in the same transaction as the chunk',
     file: 'app/engine/store-change.ts',
-    original: 'await store.putAtOnce([chunk, queued, mark]);',
-    without: 'await store.putAtOnce([chunk, mark]);\n  await store.putAtOnce([queued]);',
+    original: "    { table: 'outbox', row: queued },\n    { table: 'unprojected', row: mark },\n  ]);",
+    without:
+      "    { table: 'unprojected', row: mark },\n  ]);\n  await store.putAtOnce([{ table: 'outbox', row: queued }]);",
   },
   {
     name: 'rows that a page was closed before it made are made at the next start',
     file: 'app/engine/store-change.ts',
-    original: 'await store.putAtOnce([chunk, queued, mark]);',
-    without: 'await store.putAtOnce(mark.row.id === id ? [chunk, queued] : [mark]);',
+    original: "    { table: 'unprojected', row: mark },\n",
+    without: '',
   },
   {
     name: 'a pulled row is not written over a document with an outbox row',

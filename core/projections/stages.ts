@@ -42,20 +42,21 @@ export const stageStep: Readonly<Record<StageId, StepId>> = {
 /** Which stages are complete, by docs/rules.md, "Progress". */
 export function isStageDone(item: ContentItem, stage: StageId): boolean {
   const has = (step: StepId, field: string) => isFilled(item.steps[step][field]);
+  const hasAnalysis = (step: StepId, field: string) => isAnalysis(item.steps[step][field]);
   switch (stage) {
     case 'platform':
       return Object.keys(item.platforms).length > 0;
     case 'goals':
       return isFilled(item.title) && has('content-strategy', 'goal') && isFilled(item.pillarId);
     case 'audience':
-      return has('content-strategy', 'primaryAudience') || has('content-strategy', 'aiInsights');
+      return has('content-strategy', 'primaryAudience') || hasAnalysis('content-strategy', 'aiInsights');
     case 'value':
-      return has('content-strategy', 'valueProposition') || has('content-strategy', 'soWhatInsights');
+      return has('content-strategy', 'valueProposition') || hasAnalysis('content-strategy', 'soWhatInsights');
     case 'outline':
       return (
         has('content-planning', 'introduction') ||
         has('content-planning', 'conclusion') ||
-        has('content-planning', 'aiOutline') ||
+        hasAnalysis('content-planning', 'aiOutline') ||
         readRows(item, { step: 'content-planning', field: 'keyPoints' }).some((row) => row.text.trim() !== '')
       );
     case 'research':
@@ -84,4 +85,10 @@ export function isStageDone(item: ContentItem, stage: StageId): boolean {
 function isFilled(value: unknown): boolean {
   const text = readRegister(value);
   return text !== null && text.trim() !== '';
+}
+
+/** Whether a kept answer says something: the built-in assistant's are questions, and a question fills nothing. */
+function isAnalysis(value: unknown): boolean {
+  const text = readRegister(value);
+  return text !== null && text.trim() !== '' && !text.includes('"provider":"built-in"');
 }

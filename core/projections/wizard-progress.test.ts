@@ -52,6 +52,20 @@ describe('the wizard', () => {
     expect(wizardProgress(phone.document)).toEqual(wizardProgress(laptop.document));
   });
 
+  it('counts a model’s analysis, and not the questions of the built-in assistant: they fill nothing', () => {
+    const { laptop } = ideaOnTwoDevices();
+    const insights = (provider: string) =>
+      laptop.run(setStepValue, {
+        step: 'content-strategy',
+        field: 'aiInsights',
+        value: JSON.stringify({ keyInsights: ['They have little time.'], painPoints: [], provider }),
+      });
+    insights('built-in');
+    expect(wizardProgress(laptop.document)).toEqual({ stage: 1, resumeStep: 1 });
+    insights('anthropic');
+    expect(wizardProgress(laptop.document)).toEqual({ stage: 3, resumeStep: 3 });
+  });
+
   it('shows 13 of 13 once an idea has become a draft', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(promoteIdea, { now: Date.UTC(2026, 10, 21, 9), today: '2026-11-21' });

@@ -19,7 +19,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
 /** There the title is one of the fields. */
-const stepWithTitle = 2;
+const titleField = { step: 2, tab: 'goals' } as const;
 
 /** Past planning the draft has taken the note's place. */
 const lastStepWithNote = 3;
@@ -40,7 +40,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
     [id, document, item, apply, conflicts],
   );
   const navigate = useNavigate();
-  const { go } = usePlace();
+  const { place, go } = usePlace();
   const [visited, setVisited] = useState(step);
   if (step > visited) setVisited(step);
   const reached = Math.max(visited, resumeStep);
@@ -54,7 +54,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   };
   const save = async () => {
     const saved = await saveDraft();
-    if (saved === 'untitled') go({ step: 2, tab: 'goals' });
+    if (saved === 'untitled') go(titleField);
     return saved === 'saved';
   };
   const complete = async () => {
@@ -82,7 +82,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
             <IdeaNote text={item.description} />
           </Suspense>
         )}
-        {step !== stepWithTitle && <TitleLine />}
+        {!(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab) && <TitleLine />}
         <StepBody step={step} />
       </WizardFrame>
     </WizardContext>

@@ -25,7 +25,7 @@ export function ReviewAssistant() {
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
-            <span className="font-serif text-4xl leading-none">{overallScore}</span>
+            <span className="font-serif text-2xl leading-none">{overallScore}</span>
             <Pill tone={scoreTone(overallScore)}>Overall score</Pill>
             <ConfidencePill value={confidence} />
           </div>

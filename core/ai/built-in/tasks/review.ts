@@ -14,8 +14,11 @@ type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const GOOD = 0.75;
 const POOR = 0.55;
-/** Few enough to act on. */
-const MAX_SUGGESTIONS = 5;
+/** Few enough to act on; of a short text little is known. */
+const maxSuggestions = ({ words }: ReadText) => (words.length < SHORT ? 3 : 5);
+const maxStrengths = ({ words }: ReadText) => (words.length < SHORT ? 2 : 4);
+/** Words below which a text shows little. */
+const SHORT = 80;
 /** Next steps for a draft without a fault. */
 const MAX_STEPS = 2;
 /** Measures whose absence of faults is no merit worth naming. */
@@ -65,7 +68,7 @@ export function reviewDraft({
   return {
     overallScore: overall - Math.round(8 * (1 - worstFit)),
     confidence: confidenceIn(text),
-    strengths: strengthsOf(good.slice(0, 4), text),
+    strengths: strengthsOf(good.slice(0, maxStrengths(text)), text),
     improvements: [
       ...languageNote(text),
       ...faults
@@ -73,7 +76,7 @@ export function reviewDraft({
         .slice(0, 4)
         .map(({ name }) => reviewAdvice[name].issue),
     ],
-    suggestions: suggestions.slice(0, MAX_SUGGESTIONS),
+    suggestions: suggestions.slice(0, maxSuggestions(text)),
   };
 }
 
