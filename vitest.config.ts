@@ -3,12 +3,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 interface Room {
   readonly name: string;
   readonly include: readonly string[];
-  /** Milliseconds. */
+  /** A limit of what hangs, not of what is slow: a machine may be four times as slow on its bad days. Milliseconds. */
   readonly testTimeout?: number;
 }
 
 /** Node everywhere; a test that needs a DOM says so with an `@vitest-environment` comment. */
-function room({ name, include, testTimeout = 15_000 }: Room): TestProjectInlineConfiguration {
+function room({ name, include, testTimeout = 120_000 }: Room): TestProjectInlineConfiguration {
   return {
     test: {
       name,
@@ -16,7 +16,7 @@ function room({ name, include, testTimeout = 15_000 }: Room): TestProjectInlineC
       environment: 'node',
       setupFiles: ['./core/testing/setup-automerge.ts'],
       testTimeout,
-      hookTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -28,9 +28,9 @@ export default defineConfig({
     projects: [
       room({ name: 'core', include: ['core/**/*.test.ts'] }),
       room({ name: 'app', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] }),
-      room({ name: 'server', include: ['sync-server/**/*.test.ts'], testTimeout: 60_000 }),
+      room({ name: 'server', include: ['sync-server/**/*.test.ts'] }),
       room({ name: 'simulator', include: ['simulator/**/*.test.ts'], testTimeout: 1_200_000 }),
-      room({ name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'bench/*.test.ts'], testTimeout: 60_000 }),
+      room({ name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'bench/*.test.ts'] }),
     ],
   },
 });
