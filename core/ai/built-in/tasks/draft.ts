@@ -1,5 +1,5 @@
 import { describeDraft } from '../../draft.ts';
-import { wordTargets } from '../../shapes.ts';
+import { wordTargetOf } from '../../shapes.ts';
 import type { draft } from '../../draft.ts';
 import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -13,11 +13,11 @@ export function assembleDraft({
   valueProposition,
   outline,
   researchData,
-  estimatedLength,
+  ...lengths
 }: RequestOf<typeof draft>): ReplyDraft<typeof draft> {
   const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
   const facts = partsOf(researchData, 20);
-  const target = wordTargets[estimatedLength];
+  const target = wordTargetOf(lengths);
   const each = Math.round((target.ideal * 0.75) / Math.max(1, points.length) / 10) * 10;
   const readers = subjectOf(audience, 80);
   const parts = [
