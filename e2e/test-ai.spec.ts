@@ -38,8 +38,8 @@ test('without a key and without a network, topics lead to a draft and a draft to
     await page.getByRole('button', { name: 'Suggest topics' }).click();
     await expect(topics.getByRole('checkbox')).toHaveCount(6);
     await expect(page.getByText('From: Built-in assistant')).toBeVisible();
-    await topics.getByRole('listitem').nth(0).getByRole('checkbox').check();
-    await topics.getByRole('listitem').nth(1).getByRole('checkbox').check();
+    await topics.getByRole('listitem').nth(0).getByRole('checkbox').press('Space');
+    await topics.getByRole('listitem').nth(1).getByRole('checkbox').press('Space');
     await expect(page.getByText('2 topics selected')).toBeVisible();
     await expectSound(person, 'topics');
     await topics
@@ -92,8 +92,8 @@ test('without a key and without a network, topics lead to a draft and a draft to
     await page.getByRole('button', { name: 'Suggest headlines, built-in' }).click();
     await expect(page.getByRole('radio')).toHaveCount(5);
     await expect(page.getByText('From: Built-in assistant')).toBeVisible();
-    await expect(page.getByText(/^Recommended\./)).toHaveCount(1);
-    await page.getByRole('radio').nth(2).check();
+    await expect(page.getByText('Recommended.', { exact: true })).toHaveCount(1);
+    await page.getByRole('radio').nth(2).press('Space');
     await expectSound(person, 'headlines');
   });
 
@@ -112,7 +112,7 @@ test('without a key and without a network, topics lead to a draft and a draft to
 
   await test.step('the draft goes along as an idea', async () => {
     await page.getByRole('button', { name: 'Use as a new idea' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
     await person.openDraft();
     await expect(person.draft).toContainText('Why roadmaps are bets');
@@ -156,6 +156,7 @@ test.describe('with models that fail', () => {
 
     await test.step('topics that cannot be read become two to start from', async () => {
       await page.getByRole('button', { name: 'Suggest topics' }).click();
+      await expect(alert).toBeVisible();
       await fakes.play({ otherwise: { text: 'Sure! Here they are.' } });
       await alert.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByText('Fallback Topics Generated')).toBeVisible();
@@ -167,7 +168,7 @@ test.describe('with models that fail', () => {
       await page.getByRole('button', { name: 'Suggest topics again' }).click();
       await expect(page.getByText(/^From: Anthropic, /)).toBeVisible();
       expect((await fakes.calls()).map(({ protocol }) => protocol)).toEqual(['anthropic']);
-      await page.getByRole('checkbox', { name: topic.title }).check();
+      await page.getByRole('checkbox', { name: topic.title }).press('Space');
       await page.getByRole('button', { name: 'First Draft' }).click();
     });
 

@@ -35,7 +35,7 @@ export function RadioList({ label, options, value, onChange }: RadioListProps) {
           <RadioGroup.ItemControl className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface after:size-2.5 after:rounded-full data-[state=checked]:border-accent data-[state=checked]:after:bg-accent" />
           <div className="grid min-w-0 gap-1">
             <RadioGroup.ItemText className="text-md wrap-anywhere">{option.label}</RadioGroup.ItemText>
-            {option.note && <div className="text-sm text-ink-3 wrap-anywhere">{option.note}</div>}
+            {option.note && <div className="grid gap-1 text-sm text-ink-3 wrap-anywhere">{option.note}</div>}
           </div>
           <RadioGroup.ItemHiddenInput />
         </RadioGroup.Item>

@@ -6,7 +6,7 @@ export const taskReply = z.object({
   success: z.literal(true),
   provider: z.string(),
   model: z.nullable(z.string()),
-  data: z.unknown(),
+  data: z.optional(z.unknown()),
   /** Instead of data where one call does several tasks: the data as JSON in a text. */
   content: z.optional(z.string()),
   /** Beside a research's data: how far it can be relied on. */

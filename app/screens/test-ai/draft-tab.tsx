@@ -39,6 +39,7 @@ export function DraftTab(props: DraftTabProps) {
             ref={field}
             label="Draft"
             isLabelHidden
+            className="[&_textarea]:font-serif [&_textarea]:text-lg [&_textarea]:leading-normal"
             rows={12}
             placeholder="The draft comes here. You can also write it yourself."
             maxLength={MAX_MATERIAL}

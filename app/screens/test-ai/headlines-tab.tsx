@@ -95,13 +95,15 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
           label: <span className="font-serif text-lg">{text}</span>,
           note: (
             <>
-              {[type, `${characterCount} characters`, platformSuitability.join(', '), strengths.join(' · ')]
-                .filter(Boolean)
-                .join(' · ')}
-              {text === recommendation.text && (
-                <p className="mt-1.5 text-ink-2">
+              <p>
+                {[type, `${characterCount} characters`, platformSuitability.join(', ')].filter(Boolean).join(' · ')}
+              </p>
+              {text === recommendation.text ? (
+                <p className="text-ink-2">
                   <b className="font-semibold text-ink">Recommended.</b> {recommendation.explanation}
                 </p>
+              ) : (
+                <p>{strengths.join(' · ')}</p>
               )}
             </>
           ),

@@ -42,9 +42,9 @@ export function draftRequest(page: TestPage): Result<object, MissingField> {
 }
 
 /** Headlines for the draft as it stands. */
-export function headlinesRequest({ draft }: TestPage): Result<object, MissingField> {
+export function headlinesRequest({ draft, title }: TestPage): Result<object, MissingField> {
   if (isShort(draft, 'headlines')) return fail({ field: 'draft', sentence: leastFor.headlines.sentence });
-  const request: z.input<typeof headlines.request> = { content: draft };
+  const request: z.input<typeof headlines.request> = { content: draft, title: title.trim() };
   return ok({ ...asked, ...request });
 }
 

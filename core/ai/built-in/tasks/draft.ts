@@ -42,6 +42,6 @@ function section(
     `## ${subjectOf(first, 120) || 'Point'}`,
     ...(rest.join('\n').trim() ? [rest.join('\n').trim()] : []),
     `[Say why this holds, about ${each} words: what you saw, who was there, what came of it.]`,
-    ...(fact === undefined ? [] : [`From your research: ${fact}. [Check the source and say what it means.]`]),
+    ...(fact === undefined ? [] : [`${fact}. [From your research: check the source and say what it means.]`]),
   ];
 }
