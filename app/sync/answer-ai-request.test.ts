@@ -72,7 +72,10 @@ describe('openers', () => {
 });
 
 describe('topics', () => {
-  const request = { type: 'topics', prompt: 'In 2024 we promised 14 dates. We kept three. Customers noticed every one.' };
+  const request = {
+    type: 'topics',
+    prompt: 'In 2024 we promised 14 dates. We kept three. Customers noticed every one.',
+  };
   const one = {
     title: 'Dates are bets',
     description: 'D',
