@@ -223,7 +223,7 @@ export const pages = {
     label: 'AI Integration Test',
     icon: RiSparkling2Line,
     palette: 'Go to',
-    promise: 'Try topic suggestions, a first draft and headlines with the assistants that this server knows.',
+    screen: lazyScreen(async () => (await import('./screens/test-ai/test-ai-screen.tsx')).TestAiScreen),
   },
 } as const satisfies Readonly<Record<string, Page>>;
 

@@ -1,6 +1,6 @@
 import type { RequestableTask } from '#core/ai/tasks.ts';
 import { taskCall } from '#core/api/task-call.ts';
-import { taskDelta, taskRefusal, taskReply } from '#core/api/task-reply.ts';
+import { dataOf, taskDelta, taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';
@@ -74,9 +74,10 @@ function isStream(reply: NetworkReply): boolean {
 function readReply(body: unknown): Result<AiReply, ApiFailure> {
   if (body === undefined) return fail({ type: 'malformed' });
   const reply = taskReply.safeParse(body);
-  if (!reply.success || reply.data.data === undefined)
+  const data = reply.success ? dataOf(reply.data) : undefined;
+  if (!reply.success || data === undefined)
     return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
-  const { provider, model, data, dataIntegrity = null, notice = null } = reply.data;
+  const { provider, model, dataIntegrity = null, notice = null } = reply.data;
   return ok({ provider, model, data, dataIntegrity, notice });
 }
 

@@ -13,3 +13,11 @@ it.each([
   );
   expect(waiting).toContain(`Working. Usually ${seconds} seconds or less.`);
 });
+
+it('says from when on an answer can be expected, and how long it has taken', () => {
+  const waiting = renderToStaticMarkup(
+    <AiRequestProgress label="Working." seconds={15} leastSeconds={10} since={0} onCancel={() => {}} />,
+  );
+  expect(waiting).toContain('Working. Usually 10-15 seconds.');
+  expect(waiting).toContain('So far: 0 s');
+});

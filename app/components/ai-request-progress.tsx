@@ -6,6 +6,8 @@ export interface AiRequestProgressProps {
   readonly label: string;
   /** Seconds that an answer usually takes, at most. */
   readonly seconds: number;
+  /** And at least, where that is known. */
+  readonly leastSeconds?: number | undefined;
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly onCancel: () => void;
@@ -17,7 +19,7 @@ const TICK_MS = 500;
 const MOST = 95;
 
 /** An answer on its way: how long it may take, and a way out. */
-export function AiRequestProgress({ label, seconds, since, onCancel }: AiRequestProgressProps) {
+export function AiRequestProgress({ label, seconds, leastSeconds, since, onCancel }: AiRequestProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -27,7 +29,10 @@ export function AiRequestProgress({ label, seconds, since, onCancel }: AiRequest
   return (
     <div className="grid gap-2.5" role="status">
       <p className="text-sm text-ink-2">
-        {label} Usually {seconds} seconds or less.
+        {label} Usually{' '}
+        {leastSeconds === undefined ? `${seconds} seconds or less` : `${leastSeconds}-${seconds} seconds`}.{' '}
+        {/* Nobody wants to hear every second. */}
+        <span aria-hidden="true">So far: {Math.floor(elapsed)} s</span>
       </p>
       <Progress label={label} value={Math.min(MOST, (elapsed / seconds) * 100)} />
       <div>

@@ -11,13 +11,13 @@ import { useOnline } from '../data/sync/use-online.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { AiRequestProgress } from './ai-request-progress.tsx';
-import { failureOf } from './assistant-words.ts';
+import { failureOf, type ErrorMessage, type Unanswered } from './assistant-words.ts';
 import { QueuedAiRequest } from './queued-ai-request.tsx';
 import { usualSeconds } from './usual-seconds.ts';
 
 export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly assistant: Assistant<Task>;
-  /** The item that it is about; null for the studio. */
+  /** The item that it is about; null for the studio and the test page. */
   readonly itemId: string | null;
   /** On the button, before and after the first answer. */
   readonly action: string;
@@ -31,13 +31,18 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly onShow: (queued: AiRequestRow) => void;
   /** What to do with a text that broke off. */
   readonly onPartial?: (text: string) => void;
+  /** Seconds that an answer takes, where the screen says so before anybody asks. */
+  readonly expected?: { readonly least: number; readonly most: number };
+  /** What this screen says of a failure, where it has words of its own. */
+  readonly wordsOf?: (failure: Unanswered) => ErrorMessage;
 }
 
 /** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
 export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
-  const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow, onPartial } =
-    props;
+  const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow } = props;
+  const { onPartial, expected } = props;
   const { state, task } = assistant;
+  const { wordsOf = (failure: Unanswered) => failureOf(task, failure) } = props;
   const isOnline = useOnline();
   const hasModel = useHasModel();
   const localModel = useLocalModel();
@@ -49,7 +54,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
         <>
           <AiRequestProgress
             label={working}
-            seconds={usualSeconds[task]}
+            seconds={expected?.most ?? usualSeconds[task]}
+            leastSeconds={expected?.least}
             since={state.since}
             onCancel={assistant.cancel}
           />
@@ -80,10 +86,21 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
               This browser has a model of its own. The first time it loads it, which takes a while.
             </p>
           )}
+          {expected && (
+            <p className="text-xs text-ink-3">
+              Expected time: {expected.least}-{expected.most} seconds. The built-in assistant answers at once.
+            </p>
+          )}
         </>
       )}
       {state.type === 'failed' && (
-        <Failed assistant={assistant} failure={state.failure} onPartial={onPartial} onAgain={onSend} />
+        <Failed
+          words={wordsOf(state.failure)}
+          failure={state.failure}
+          onPartial={onPartial}
+          onAgain={onSend}
+          onDismiss={assistant.dismiss}
+        />
       )}
       {aiRequests.map((queued) => (
         <QueuedAiRequest
@@ -103,14 +120,14 @@ function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
 }
 
 interface FailedProps {
-  readonly assistant: Assistant<RequestableTask>;
-  readonly failure: Parameters<typeof failureOf>[1];
+  readonly words: ErrorMessage;
+  readonly failure: Unanswered;
   readonly onPartial: ((text: string) => void) | undefined;
   readonly onAgain: () => void;
+  readonly onDismiss: () => void;
 }
 
-function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
-  const { title, text } = failureOf(assistant.task, failure);
+function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss }: FailedProps) {
   const partial = failure.type === 'failed' ? failure.partial : '';
   return (
     <Alert>
@@ -135,7 +152,7 @@ function Failed({ assistant, failure, onPartial, onAgain }: FailedProps) {
               Try Again
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={assistant.dismiss}>
+          <Button size="small" variant="quiet" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
 import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
 
-interface ErrorMessage {
+export interface ErrorMessage {
   readonly title: string;
   readonly text: string;
 }
@@ -20,11 +20,11 @@ const missingMessages: Readonly<Record<string, string>> = {
   'Goal Required': 'Write the goal of the piece first, in the Strategy step.',
 };
 
+/** Why there is no reply, where nobody cancelled. */
+export type Unanswered = Exclude<AiRequestFailure, { type: 'cancelled' }>;
+
 /** Why a task came to no reply. */
-export function failureOf(
-  task: RequestableTask,
-  failure: Exclude<AiRequestFailure, { type: 'cancelled' }>,
-): ErrorMessage {
+export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;

@@ -13,4 +13,5 @@ export const usualSeconds: Readonly<Record<RequestableTask, number>> = {
   seo: 12,
   cta: 12,
   ideas: 15,
+  topics: 15,
 };

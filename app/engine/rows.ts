@@ -202,7 +202,7 @@ export interface NoticeRow {
 export interface AiRequestRow {
   /** A UUID; the server answers it once, whatever arrives twice. */
   id: string;
-  /** The item that it is about; null for the ideas of the studio. */
+  /** The item that it is about; null for the ideas of the studio and for the test page. */
   itemId: string | null;
   task: RequestableTask;
   /** Where the API takes it: who sends it needs no task's code. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RequestableTask } from '#core/ai/tasks.ts';
 import { unknownWriter } from '#core/ai/writer.ts';
 import type { NetworkReply } from '../engine/ports.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
@@ -14,9 +15,9 @@ function reply(status: number, body: string, headers: Readonly<Record<string, st
   };
 }
 
-/** Requests openers from a server that answers so; null where nobody answers. */
-async function requestOpeners(answer: NetworkReply | null) {
-  const answered = await answerAiRequest({
+/** Sends a request to a server that answers so; null where nobody answers. */
+async function send<Task extends RequestableTask>(task: Task, request: object, answer: NetworkReply | null) {
+  return await answerAiRequest({
     wire: {
       clock: new ManualClock(),
       network: {
@@ -26,11 +27,16 @@ async function requestOpeners(answer: NetworkReply | null) {
         },
       },
     },
-    task: 'openers',
-    request: { title: 'Why roadmaps fail', introduction: 'In 2019 we shipped 14 dates and kept 3 of them.' },
+    task,
+    request,
     writer: unknownWriter,
     signal: new AbortController().signal,
   });
+}
+
+async function requestOpeners(answer: NetworkReply | null) {
+  const request = { title: 'Why roadmaps fail', introduction: 'In 2019 we shipped 14 dates and kept 3 of them.' };
+  const answered = await send('openers', request, answer);
   if (!answered.ok) throw new Error(`Openers failed: ${answered.error.type}`);
   return answered.value;
 }
@@ -62,5 +68,50 @@ describe('openers', () => {
   it('are the model’s own where it answered', async () => {
     const given = await requestOpeners(success('openai', own));
     expect([given.reply, given.notice]).toEqual([own, null]);
+  });
+});
+
+describe('topics', () => {
+  const request = {
+    type: 'topics',
+    prompt: 'In 2024 we promised 14 dates. We kept three. Customers noticed every one.',
+  };
+  const one = {
+    title: 'Dates are bets',
+    description: 'D',
+    angle: 'A',
+    audienceValue: 'V',
+    contentComponents: ['C'],
+    difficultyLevel: 'Easy',
+  };
+  const written = (content: string) =>
+    reply(200, JSON.stringify({ success: true, provider: 'anthropic', model: 'm', content }));
+  const requestTopics = (answer: NetworkReply | null) => send('topics', request, answer);
+
+  it('come as a list in the content of the one call for all', async () => {
+    expect(await requestTopics(written(JSON.stringify([one])))).toMatchObject({
+      ok: true,
+      value: { reply: { topics: [{ ...one, selected: false }] }, provider: 'anthropic', notice: null },
+    });
+  });
+
+  it('are the built-in assistant’s six where nobody answers, without any notice', async () => {
+    const answered = await requestTopics(null);
+    expect(answered.ok && answered.value.reply.topics).toHaveLength(6);
+    expect(answered).toMatchObject({ value: { provider: 'built-in', notice: null } });
+  });
+
+  it('that cannot be read become two to start from, with a notice', async () => {
+    const answered = await requestTopics(written('Sure! Here they are.'));
+    expect(answered.ok && answered.value.reply.topics).toHaveLength(2);
+    expect(answered).toMatchObject({ value: { provider: 'built-in', notice: 'Fallback Topics Generated' } });
+  });
+
+  it.each([
+    ['have another shape', written('[{"title": 1}]'), 200],
+    ['the server refuses', reply(429, JSON.stringify({ success: false, message: 'Too many requests.' })), 429],
+    ['no provider answered', reply(502, JSON.stringify({ success: false, message: 'All failed' })), 502],
+  ])('that %s are a failure', async (_why, answer, status) => {
+    expect(await requestTopics(answer)).toMatchObject({ ok: false, error: { type: 'failed', status } });
   });
 });

@@ -36,26 +36,28 @@ export async function answerAiRequest<Task extends RequestableTask>({
   // Loaded before the request is sent: when that fails, there may be no network to load it from.
   const builtIn = await loadBuiltInAnswer(task);
   const { fallback, dataIntegrity: integrityOf } = findTask(task);
-  const answerHere = () => {
+  const standIn = fallback?.isForUnreadableOnly ? undefined : fallback;
+  const answerHere = (instead: typeof fallback) => {
     const whole = builtIn(checked.data as TaskRequest<Task>, writer);
-    const reply = fallback ? (fallback.pick(whole) as TaskReply<Task>) : whole;
+    const reply = instead ? (instead.pick(whole) as TaskReply<Task>) : whole;
     const dataIntegrity = integrityOf?.(reply, new Set()) ?? null;
-    return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: fallback?.notice ?? null });
+    return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: instead?.notice ?? null });
   };
   const answered = await postAiRequest(wire, { task, request, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {
     const { data, ...who } = answered.value;
     const reply = aiTasks[task].reply.safeParse(data);
     if (reply.success) return ok({ ...who, reply: reply.data as TaskReply<Task> });
-    return fallback ? answerHere() : fail({ type: 'failed', status: 200, message: null, partial: '' });
+    const instead = data === null ? fallback : standIn;
+    return instead ? answerHere(instead) : fail({ type: 'failed', status: 200, message: null, partial: '' });
   }
   const { failure, sentence, partial } = answered.error;
   if (failure.type === 'cancelled') return fail({ type: 'cancelled' });
   if (isAnswered(failure)) {
-    if (fallback) return answerHere();
+    if (standIn) return answerHere(standIn);
     return fail({ type: 'failed', status: failure.status, message: sentence, partial });
   }
   // Half a draft of a model is worth more than a whole one of patterns.
   if (partial !== '') return fail({ type: 'failed', status: 0, message: null, partial });
-  return answerHere();
+  return answerHere(standIn);
 }

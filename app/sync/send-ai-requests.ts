@@ -1,4 +1,4 @@
-import { taskRefusal, taskReply } from '#core/api/task-reply.ts';
+import { dataOf, taskRefusal, taskReply } from '#core/api/task-reply.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange, type ExchangeRequest } from '../api/exchange.ts';
@@ -56,8 +56,9 @@ type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 /** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
 function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
   const reply = taskReply.safeParse(body);
-  if (!reply.success || reply.data.data === undefined) return fail({ type: 'malformed' });
-  const { provider, model, data } = reply.data;
+  const data = reply.success ? dataOf(reply.data) : undefined;
+  if (!reply.success || data === undefined) return fail({ type: 'malformed' });
+  const { provider, model } = reply.data;
   return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
 }
 

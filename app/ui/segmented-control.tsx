@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>({
           <SegmentGroup.Item
             key={option.value}
             value={option.value}
-            className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-sm text-ink-2 transition-colors duration-120 hover:text-ink desk:min-h-8 data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low data-focus-visible:outline-2 data-focus-visible:outline-accent"
+            className="flex min-h-10 cursor-pointer items-center rounded-sm px-3 max-[360px]:px-2.5 text-sm text-ink-2 transition-colors duration-120 hover:text-ink desk:min-h-8 data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low data-focus-visible:outline-2 data-focus-visible:outline-accent"
           >
             <SegmentGroup.ItemText>{option.label}</SegmentGroup.ItemText>
             <SegmentGroup.ItemControl />

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
             key={tab.id}
             value={tab.id}
             disabled={tab.isDisabled ?? false}
-            className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap text-base text-ink-2 focus-visible:-outline-offset-2 disabled:opacity-50 data-selected:font-medium data-selected:text-ink data-selected:shadow-[inset_0_-2px_var(--accent)]"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap text-base text-ink-2 focus-visible:-outline-offset-2 disabled:opacity-50 data-selected:font-medium data-selected:text-ink data-selected:shadow-[inset_0_-2px_var(--accent)]"
           >
             {tab.label}
             {tab.mark}

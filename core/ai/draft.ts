@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countWords, readingMinutes } from '../kernel/text-counts.ts';
 import { composePrompt } from './prompt.ts';
 import { draftOutline } from './draft-outline.ts';
-import { length, score, words, wordTargets } from './shapes.ts';
+import { exactWords, length, score, words, wordTargetOf, type WordTarget } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 const NEEDS_STRUCTURE = 'Content Structure Needed';
@@ -31,6 +31,7 @@ export const draft = aiTask({
       outline: draftOutline,
       researchData: words,
       estimatedLength: length,
+      exactWords,
       tone: words,
       context: words,
     })
@@ -46,13 +47,11 @@ export const draft = aiTask({
       if (missing.length > 0) context.addIssue({ code: 'custom', message: NEEDS_STRUCTURE, params: { missing } });
     }),
   reply: draftReply,
-  prompt: (
-    { topic, goal, audience, valueProposition, outline, researchData, estimatedLength, tone, context },
-    writer,
-  ) =>
-    composePrompt(
+  prompt: ({ topic, goal, audience, valueProposition, outline, researchData, tone, context, ...lengths }, writer) => {
+    const { least, ideal, most } = wordTargetOf(lengths);
+    return composePrompt(
       {
-        instruction: `Write the first draft of a piece in Markdown, ${wordTargets[estimatedLength].least} to ${wordTargets[estimatedLength].most} words, from its plan. Follow the plan's order. Where a figure or an example is missing, leave a short note in square brackets. Answer with the draft alone, without a title.`,
+        instruction: `Write the first draft of a piece in Markdown, ${least} to ${most} words (best ${ideal}), from its plan. Follow the plan's order. Where a figure or an example is missing, leave a short note in square brackets. Answer with the draft alone, without a title.`,
         material: {
           topic,
           goal,
@@ -67,8 +66,9 @@ export const draft = aiTask({
         },
       },
       writer,
-    ),
-  fromText: (text, { estimatedLength }) => describeDraft(text, wordTargets[estimatedLength]),
+    );
+  },
+  fromText: (text, request) => describeDraft(text, wordTargetOf(request)),
   temperature: 0.7,
   maxTokens: 4000,
   failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft', isWordedByStatus: true },
@@ -78,10 +78,7 @@ export const draft = aiTask({
  * Counts a draft. Its confidence is how near it came to the requested length, 60 to 90: nothing else about a text that
  * nobody has read yet can be told.
  */
-export function describeDraft(
-  text: string,
-  target: { readonly least: number; readonly most: number },
-): z.input<typeof draftReply> {
+export function describeDraft(text: string, target: Pick<WordTarget, 'least' | 'most'>): z.input<typeof draftReply> {
   const content = text.trim();
   const wordCount = countWords(content);
   const miss =

@@ -37,23 +37,24 @@ const proposal = z
   })
   .transform(({ recommendation: given, ...rest }) => ({ ...rest, recommendation: recommend(rest.headlines, given) }));
 
-const reply = proposal.pipe(
-  z.object({
-    headlines: z.array(
-      z.object({
-        text: z.string(),
-        type: sentence,
-        strengths: sentences,
-        platformSuitability: platformNames,
-        wordCount: z.number().int(),
-        characterCount: z.number().int(),
-        selected: z.boolean(),
-      }),
-    ),
-    confidence: score,
-    recommendation: z.object({ text: z.string(), explanation: z.string() }),
-  }),
-);
+/** The headlines of a reply, with their counts, which is selected, and which is recommended. */
+export const headlineOptions = z.object({
+  headlines: z.array(
+    z.object({
+      text: z.string(),
+      type: sentence,
+      strengths: sentences,
+      platformSuitability: platformNames,
+      wordCount: z.number().int(),
+      characterCount: z.number().int(),
+      selected: z.boolean(),
+    }),
+  ),
+  confidence: score,
+  recommendation: z.object({ text: z.string(), explanation: z.string() }),
+});
+
+const reply = proposal.pipe(headlineOptions);
 
 type Recommendation = z.output<typeof recommendation>;
 

@@ -70,6 +70,37 @@ export const wordTargets = {
   long: { least: 1500, ideal: 2000, most: 2500 },
 } as const;
 
+export interface WordTarget {
+  readonly least: number;
+  readonly ideal: number;
+  readonly most: number;
+}
+
+/** What an exact number of words may be: what a provider can write within a draft's tokens. */
+export const exactWordLimits = {
+  least: 100,
+  most: 2500,
+  sentence: 'Choose a length from 100 to 2,500 words.',
+} as const;
+
+/** An exact number of words, give or take 10 percent; null where nobody says. */
+export const exactWords = z
+  .number()
+  .int(exactWordLimits.sentence)
+  .min(exactWordLimits.least, exactWordLimits.sentence)
+  .max(exactWordLimits.most, exactWordLimits.sentence)
+  .nullish();
+
+/** The words that a draft aims at: those of its length, unless an exact number is named. */
+export function wordTargetOf(draft: {
+  readonly estimatedLength: keyof typeof wordTargets;
+  readonly exactWords?: number | null | undefined;
+}): WordTarget {
+  const { estimatedLength, exactWords: ideal } = draft;
+  if (ideal === null || ideal === undefined) return wordTargets[estimatedLength];
+  return { least: Math.round(ideal * 0.9), ideal, most: Math.round(ideal * 1.1) };
+}
+
 /** The providers that a request may name first. */
 export const providerName = z.enum(['anthropic', 'openai', 'gemini', 'local', 'built-in', 'none', 'mock']);
 export type ProviderName = z.infer<typeof providerName>;

@@ -39,8 +39,11 @@ const tasks = [
 
 type Task = (typeof tasks)[number];
 export type TaskName = Task['name'];
-/** A task that has its own call of the API. */
-export type RequestableTask = Extract<Task, { readonly call: ApiCall }>['name'];
+/** A task that the app asks for: by its own call of the API, or as a type of the one for all (`generatePath`). */
+export type RequestableTask = Extract<Task, { readonly call: ApiCall }>['name'] | typeof topics.name;
+
+/** The call that does several tasks, by their `type`; core/api/ai.ts describes it. */
+export const generatePath = '/api/ai/generate';
 
 /** The tasks by name. */
 export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])) as {

@@ -7,6 +7,16 @@ import { aiTask } from './task.ts';
 /** Topics that are proposed at a time (docs/rules.md, "Figures"). */
 export const TOPIC_COUNT = 6;
 
+/** One topic, before anybody chose it. */
+export const topicShape = z.object({
+  title: sentence,
+  description: sentence,
+  angle: sentence,
+  audienceValue: sentence,
+  contentComponents: sentences,
+  difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
+});
+
 /** Topics from research notes. */
 export const topics = aiTask({
   name: 'topics',
@@ -14,18 +24,7 @@ export const topics = aiTask({
   request: z.object({ prompt: needed(leastFor.topics.sentence, leastFor.topics.characters) }),
   reply: z.object({
     topics: z
-      .array(
-        z
-          .object({
-            title: sentence,
-            description: sentence,
-            angle: sentence,
-            audienceValue: sentence,
-            contentComponents: sentences,
-            difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
-          })
-          .transform((topic) => ({ ...topic, selected: false })),
-      )
+      .array(topicShape.transform((topic) => ({ ...topic, selected: false })))
       .min(1)
       .max(TOPIC_COUNT),
   }),

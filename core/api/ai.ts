@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leastFor } from '../ai/least-for.ts';
 import { schedulingSuggestion } from '../ai/scheduling.ts';
 import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { aiTasks, requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
+import { aiTasks, generatePath, requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -60,7 +60,7 @@ const usage = z.object({ inputTokens: z.number().int(), outputTokens: z.number()
 
 export const generate = endpoint({
   method: 'POST',
-  path: '/api/ai/generate',
+  path: generatePath,
   area,
   summary:
     'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',

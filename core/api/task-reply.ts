@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../kernel/parse-json.ts';
 
 /** What every task's reply says around its data, which the task's own shape checks. */
 export const taskReply = z.object({
   success: z.literal(true),
   provider: z.string(),
   model: z.nullable(z.string()),
-  data: z.unknown(),
+  data: z.optional(z.unknown()),
+  /** Instead of data where one call does several tasks: the data as JSON in a text. */
+  content: z.optional(z.string()),
   /** Beside a research's data: how far it can be relied on. */
   dataIntegrity: z.optional(z.string()),
   /** Beside a reply that stands in for the one that was asked for. */
   notice: z.optional(z.string()),
 });
+
+/** A reply's data: undefined where it has none, null where its content is no JSON. */
+export function dataOf({ data, content }: z.output<typeof taskReply>): unknown {
+  if (content === undefined) return data;
+  const read = parseJson(content);
+  // The one list that travels as content.
+  return Array.isArray(read) ? { topics: read } : read;
+}
 
 /** How an AI call says what went wrong. */
 export const taskRefusal = z.object({ message: z.string() });

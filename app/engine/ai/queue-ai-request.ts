@@ -4,7 +4,7 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 
 export interface QueuedAiRequest {
-  /** The item that it is about; null for the ideas of the studio. */
+  /** The item that it is about; null for the ideas of the studio and for the test page. */
   readonly itemId: string | null;
   readonly task: RequestableTask;
   readonly request: unknown;

@@ -1,7 +1,7 @@
 import { bodyPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coach } from './coach.tsx';
-import { ConfidencePill } from './confidence-pill.tsx';
+import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

@@ -5,8 +5,8 @@ import { readRows } from '#core/documents/read-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
-import { ConfidencePill } from './confidence-pill.tsx';
 import { Coach } from './coach.tsx';
+import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 
 const step = 'content-planning';

@@ -3,7 +3,7 @@ import { stepTextPath } from '#core/documents/text-path.ts';
 import { researchField } from '#core/wizard/research-field.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { Coach } from './coach.tsx';
-import { ConfidencePill } from './confidence-pill.tsx';
+import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';

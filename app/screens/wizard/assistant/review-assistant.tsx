@@ -1,9 +1,9 @@
 import { Pill } from '../../../ui/pill.tsx';
 import { useWizard } from '../wizard-context.ts';
-import { ConfidencePill } from './confidence-pill.tsx';
+import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { ReviewSuggestion } from './review-suggestion.tsx';
-import { scoreTone } from './score-tone.ts';
+import { scoreTone } from '../../../components/score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
 /** Characters below which a review says little (docs/rules.md, "Required and limits"). */

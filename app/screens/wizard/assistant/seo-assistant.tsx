@@ -1,7 +1,7 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
-import { scoreTone } from './score-tone.ts';
+import { scoreTone } from '../../../components/score-tone.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 

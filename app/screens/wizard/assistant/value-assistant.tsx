@@ -1,6 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { ConfidencePill } from './confidence-pill.tsx';
 import { Coach } from './coach.tsx';
+import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';

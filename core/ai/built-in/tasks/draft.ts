@@ -1,5 +1,5 @@
 import { describeDraft } from '../../draft.ts';
-import { wordTargets } from '../../shapes.ts';
+import { wordTargetOf } from '../../shapes.ts';
 import type { draft } from '../../draft.ts';
 import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
@@ -10,7 +10,7 @@ export function assembleDraft({
   valueProposition,
   outline,
   researchData,
-  estimatedLength,
+  ...lengths
 }: RequestOf<typeof draft>): ReplyDraft<typeof draft> {
   const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
   const facts = partsOf(researchData, 20);
@@ -22,7 +22,7 @@ export function assembleDraft({
     outline.conclusion.trim(),
   ];
   const content = parts.filter((part) => part !== '').join('\n\n');
-  return { ...describeDraft(content, wordTargets[estimatedLength]), confidence: 35 };
+  return { ...describeDraft(content, wordTargetOf(lengths)), confidence: 35 };
 }
 
 function section(point: string, fact = ''): string[] {

@@ -71,6 +71,6 @@ function topic(notes: ReadText, phrase: string, { title, angle, parts }: (typeof
 
 function valueOf(about: readonly Sentence[], phrase: string): string {
   if (about.length >= 2)
-    return `${about.length} of your notes touch on “${phrase}”, so readers get a finding with its background.`;
+    return `Readers get a finding with its background: ${about.length} of your notes touch on “${phrase}”.`;
   return `Readers get a clear answer on “${phrase}”. Your notes say little about it so far, so find one example first.`;
 }

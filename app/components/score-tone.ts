@@ -1,4 +1,4 @@
-import type { PillTone } from '../../../ui/pill.tsx';
+import type { PillTone } from '../ui/pill.tsx';
 
 /** 80 and above green, 60 and above orange, else red (docs/rules.md, "Figures": scores of a review). */
 export function scoreTone(score: number): PillTone {

@@ -1,4 +1,4 @@
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '../ui/pill.tsx';
 import { confidenceTone } from './score-tone.ts';
 
 /** How sure the assistant is. */

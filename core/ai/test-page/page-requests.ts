@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { draft } from '../draft.ts';
+import type { headlines } from '../headlines.ts';
+import { leastFor } from '../least-for.ts';
+import { exactWords, exactWordLimits, type ProviderName } from '../shapes.ts';
+import type { TestPage } from './test-page.ts';
+import { topicOfDraft } from './topics-of-page.ts';
+
+/** What is wrong with what was typed, and in which field. */
+export interface MissingField {
+  readonly field: 'notes' | 'title' | 'exactWords' | 'draft';
+  readonly sentence: string;
+}
+
+/** The test page asks Anthropic first, then in the operator's order (docs/rules/assistant.md, "Test page"). */
+const asked = { provider: 'anthropic' } as const satisfies { readonly provider: ProviderName };
+
+/** What `POST /api/ai/generate` takes for topics. */
+export function topicsRequest({ notes }: TestPage): Result<object, MissingField> {
+  if (isShort(notes, 'topics')) return fail({ field: 'notes', sentence: leastFor.topics.sentence });
+  return ok({ ...asked, type: 'topics', prompt: notes });
+}
+
+/** A draft of the chosen topic, out of the notes. */
+export function draftRequest(page: TestPage): Result<object, MissingField> {
+  const { title, notes, length } = page;
+  const topic = topicOfDraft(page);
+  if (!topic || isShort(title, 'draft')) return fail({ field: 'title', sentence: leastFor.draft.sentence });
+  const exact = length === 'exact' ? Number(page.exactWords.trim() || Number.NaN) : null;
+  if (!exactWords.safeParse(exact).success) return fail({ field: 'exactWords', sentence: exactWordLimits.sentence });
+  const { description, angle, audienceValue, contentComponents } = topic;
+  const request: z.input<typeof draft.request> = {
+    topic: title.trim(),
+    goal: audienceValue,
+    outline: { keyPoints: contentComponents.length > 0 ? contentComponents : [description] },
+    researchData: notes.split(/\n+|(?<=[.!?…])\s+/),
+    context: { 'what the piece is about': description, angle },
+    ...(length === 'exact' ? { exactWords: exact } : { estimatedLength: length }),
+  };
+  return ok({ ...asked, ...request });
+}
+
+/** Headlines for the draft as it stands. */
+export function headlinesRequest({ draft, title }: TestPage): Result<object, MissingField> {
+  if (isShort(draft, 'headlines')) return fail({ field: 'draft', sentence: leastFor.headlines.sentence });
+  const request: z.input<typeof headlines.request> = { content: draft, title: title.trim() };
+  return ok({ ...asked, ...request });
+}
+
+function isShort(text: string, task: keyof typeof leastFor): boolean {
+  return text.trim().length < leastFor[task].characters;
+}

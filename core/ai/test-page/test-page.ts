@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { parseJson } from '../../kernel/parse-json.ts';
+import { headlineOptions } from '../headlines.ts';
+import { leastFor } from '../least-for.ts';
+import { topicShape } from '../topics.ts';
+
+const answeredBy = z.object({ provider: z.string(), model: z.string().nullable() });
+
+/** What was typed, chosen and answered on the test page. Kept on the device as JSON. */
+const testPage = z.object({
+  notes: z.string(),
+  topics: z.array(topicShape.extend({ selected: z.boolean() })),
+  /** Who proposed the topics, and what was said beside them; null before the first answer. */
+  topicsBy: answeredBy.extend({ notice: z.string().nullable() }).nullable(),
+  /** Title of the selected topic that the draft is about; empty while none is selected. */
+  topic: z.string(),
+  /** The draft's topic or title as it stands in its field. */
+  title: z.string(),
+  length: z.enum(['short', 'medium', 'long', 'exact']),
+  /** As it stands in its field. */
+  exactWords: z.string(),
+  draft: z.string(),
+  /** What stood there before the last answer; empty where nothing did. */
+  draftBefore: z.string(),
+  draftBy: answeredBy.nullable(),
+  /** How sure the assistant was of a draft, by the draft's beginning, the newest last. */
+  confidences: z.array(z.object({ beginning: z.string(), confidence: z.number() })),
+  headlines: headlineOptions.and(answeredBy).nullable(),
+});
+
+export type TestPage = z.output<typeof testPage>;
+export type TestPageTopic = TestPage['topics'][number];
+export type AnsweredBy = z.output<typeof answeredBy>;
+
+export const emptyTestPage: TestPage = {
+  notes: '',
+  topics: [],
+  topicsBy: null,
+  topic: '',
+  title: '',
+  length: 'medium',
+  exactWords: '',
+  draft: '',
+  draftBefore: '',
+  draftBy: null,
+  confidences: [],
+  headlines: null,
+};
+
+/** The kept page; an empty one where none is kept, or one of a shape that this version does not know. */
+export function readTestPage(json: string | null): TestPage {
+  return testPage.safeParse(parseJson(json)).data ?? emptyTestPage;
+}
+
+export const testPageTabs = ['topics', 'draft', 'headlines'] as const;
+export type TestPageTab = (typeof testPageTabs)[number];
+
+/** Which tabs can be opened: the draft once a topic is selected, headlines once the draft is long enough. */
+export function isTabOpen(tab: TestPageTab, { topics, draft }: TestPage): boolean {
+  switch (tab) {
+    case 'topics':
+      return true;
+    case 'draft':
+      return topics.some(({ selected }) => selected);
+    case 'headlines':
+      return draft.trim().length >= leastFor.headlines.characters;
+  }
+}
+
+/** The tab that is asked for; where it is not open, the last open one before it. */
+export function lastOpenTab(asked: TestPageTab, page: TestPage): TestPageTab {
+  const upToIt = testPageTabs.slice(0, testPageTabs.indexOf(asked) + 1);
+  return upToIt.findLast((tab) => isTabOpen(tab, page)) ?? testPageTabs[0];
+}
