@@ -18,10 +18,6 @@ const questions = {
 /** A task to which the built-in assistant has no analysis to give: it asks, and the answers are the writer's. */
 export type CoachedTask = keyof typeof questions;
 
-export function isCoached(task: string): task is CoachedTask {
-  return Object.hasOwn(questions, task);
-}
-
 /** Questions that are asked at a time. */
 const AT_A_TIME = 4;
 
