@@ -1,12 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { useAddPicture } from '../../data/images/use-add-picture.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
+import { editorBars } from './editor/editor-bars.ts';
 import { FormattingBar } from './formatting-bar.tsx';
 import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-editor.ts';
+
+// Most visits look for nothing, and describe nothing.
+const FindPanel = lazyPart(() => import('./editor/find-panel.tsx'), 'FindPanel');
+const DescribePicture = lazyPart(() => import('./editor/describe-picture-form.tsx'), 'DescribePictureForm');
 
 export interface MarkdownEditorProps {
   readonly label: string;
@@ -14,31 +21,50 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
-  /** Takes the focus when it is shown, at the end of the text. */
+  /** The picture that is being described; null when none is. */
+  readonly described: string | null;
+  readonly onDescribe: (hash: string | null) => void;
+  /** Takes the focus when it is shown: where its person was last. */
   readonly hasFocus?: boolean;
+  /** Over the whole screen, in a frame that scrolls by itself. */
+  readonly isFullScreen?: boolean;
   /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = false, hostRef }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  label,
+  binding,
+  onEdit,
+  onSave,
+  described,
+  onDescribe,
+  hasFocus = false,
+  isFullScreen = false,
+  hostRef,
+}: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
+  const bar = useRef<HTMLDivElement>(null);
   const addPicture = useAddPicture();
-  const handlers = useRef({ onEdit, onSave, addPicture, hasFocus });
+  const handlers = useRef({ onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen });
   const [isFull, setIsFull] = useState(false);
-  const editorRef = useRef<MarkdownEditorHandle>(null);
+  const [finding, setFinding] = useState<{ readonly isReplacing: boolean; readonly asked: number } | null>(null);
+  const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave, addPicture, hasFocus };
-  }, [onEdit, onSave, addPicture, hasFocus]);
+    handlers.current = { onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen };
+  }, [onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen]);
+
+  const openFind = (isReplacing: boolean) => setFinding((now) => ({ isReplacing, asked: (now?.asked ?? 0) + 1 }));
 
   // With the first paint: a dialog looks then for where its focus goes.
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const editor = openMarkdownEditor({
+    const opened = openMarkdownEditor({
       root,
       label,
       binding,
@@ -53,18 +79,51 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = fals
         if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
         return added.ok ? added.value : null;
       },
+      onPictureShown: (hash) => handlers.current.onDescribe(hash),
+      onFind: ({ isReplacing }) => openFind(isReplacing),
+      bars: editorBars(bar, () => handlers.current.isFullScreen),
     });
-    editorRef.current = editor;
-    if (handlers.current.hasFocus) editor.focus();
-    return () => editor.close();
+    setEditor(opened);
+    if (handlers.current.hasFocus) opened.focus();
+    return () => opened.close();
   }, [host, label, binding]);
 
+  const backToText = () => editor?.view.focus();
+  const closeFind = () => {
+    setFinding(null);
+    backToText();
+  };
+  const stopDescribing = () => {
+    onDescribe(null);
+    backToText();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || (!finding && described === null)) return;
+    event.preventDefault();
+    if (finding) closeFind();
+    else stopDescribing();
+  };
+
   return (
-    <div className="grid gap-3">
-      <FormattingBar
-        onFormat={(command) => editorRef.current?.run(command)}
-        onPictures={(files) => editorRef.current?.addPictures(files)}
-      />
+    <div className="grid gap-3" onKeyDown={leave} data-owns-escape={finding || described !== null ? '' : undefined}>
+      <div
+        ref={bar}
+        className={classNames('sticky z-10 bg-paper pt-1', isFullScreen ? 'top-0' : 'top-[64px] desk:top-[80px]')}
+      >
+        <FormattingBar
+          onFormat={(command) => editor?.run(command)}
+          onPictures={(files) => editor?.addPictures(files)}
+          onFind={() => openFind(false)}
+        />
+        <Suspense fallback={null}>
+          {finding && editor && (
+            <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
+          )}
+          {described !== null && editor && (
+            <DescribePicture key={described} editor={editor} hash={described} onClose={stopDescribing} />
+          )}
+        </Suspense>
+      </div>
       <div ref={host} className="min-h-[320px]" />
       {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}
     </div>
