@@ -74,7 +74,7 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
             <footer className="grid gap-1 border-t border-line px-4 py-2.5 desk:px-8">
               <PlatformLengths item={item} />
               <DraftCounts text={item.body} />
-              <UndescribedPictures text={item.body} onDescribe={onDescribe} />
+              <UndescribedPictures text={item.body} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

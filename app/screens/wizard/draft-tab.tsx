@@ -11,6 +11,7 @@ import { DraftFoot } from './draft-foot.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
 import { DraftText } from './draft-text.tsx';
 import { DraftView, type DraftViewMode } from './draft-view.tsx';
+import type { DescribedPicture } from './markdown-editor.tsx';
 import { sayWhetherSaved } from './say-whether-saved.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
@@ -23,14 +24,14 @@ export function DraftTab() {
   const saving = useDraftSaving(binding, document);
   const { place, isWriting, openFullScreen, closeFullScreen } = usePlace();
   const [mode, setMode] = useState<DraftViewMode>('edit');
-  const [described, setDescribed] = useState<string | null>(null);
+  const [described, setDescribed] = useState<DescribedPicture | null>(null);
   const isFull = place.isFullScreen;
   useEffect(watchKeyboard, []);
   if (!binding) return <Skeleton className="h-[320px]" />;
 
-  const describe = (hash: string | null) => {
-    setDescribed(hash);
-    if (hash !== null) setMode('edit');
+  const describe = (picture: DescribedPicture | null) => {
+    setDescribed(picture);
+    if (picture) setMode('edit');
   };
   const text = { item, mode, binding, saving, described, onDescribe: describe };
   return (
@@ -46,7 +47,7 @@ export function DraftTab() {
               </Button>
             </div>
             <DraftText {...text} hasFocus={isWriting} onSave={() => void saving.save().then(sayWhetherSaved)} />
-            <DraftFoot item={item} onDescribe={describe} />
+            <DraftFoot item={item} onDescribe={(hash) => describe({ hash, isAsked: true })} />
           </>
         )}
       </article>

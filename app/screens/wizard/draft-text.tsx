@@ -4,7 +4,7 @@ import type { TextBinding } from '../../engine/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftViewMode } from './draft-view.tsx';
-import { MarkdownEditor } from './markdown-editor.tsx';
+import { MarkdownEditor, type DescribedPicture } from './markdown-editor.tsx';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 // Who writes may never look.
@@ -17,8 +17,8 @@ export interface SharedDraft {
   readonly binding: TextBinding;
   readonly saving: DraftSaving;
   /** The picture that is being described; null when none is. */
-  readonly described: string | null;
-  readonly onDescribe: (hash: string | null) => void;
+  readonly described: DescribedPicture | null;
+  readonly onDescribe: (picture: DescribedPicture | null) => void;
 }
 
 export interface DraftTextProps extends SharedDraft {

@@ -15,6 +15,12 @@ import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-e
 const FindPanel = lazyPart(() => import('./editor/find-panel.tsx'), 'FindPanel');
 const DescribePicture = lazyPart(() => import('./editor/describe-picture-form.tsx'), 'DescribePictureForm');
 
+export interface DescribedPicture {
+  readonly hash: string;
+  /** Whether its person asked for the form, or it came with the picture and leaves the focus where it is. */
+  readonly isAsked: boolean;
+}
+
 export interface MarkdownEditorProps {
   readonly label: string;
   readonly binding: TextBinding;
@@ -22,14 +28,24 @@ export interface MarkdownEditorProps {
   readonly onEdit: () => void;
   readonly onSave: () => void;
   /** The picture that is being described; null when none is. */
-  readonly described: string | null;
-  readonly onDescribe: (hash: string | null) => void;
+  readonly described: DescribedPicture | null;
+  readonly onDescribe: (picture: DescribedPicture | null) => void;
   /** Takes the focus when it is shown: where its person was last. */
   readonly hasFocus?: boolean;
   /** Over the whole screen, in a frame that scrolls by itself. */
   readonly isFullScreen?: boolean;
   /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
+}
+
+interface Finding {
+  readonly isReplacing: boolean;
+  /** How many times: asked again, the panel takes the focus again. */
+  readonly asked: number;
+}
+
+function askedAgain(finding: Finding | null, isReplacing: boolean): Finding {
+  return { isReplacing, asked: (finding?.asked ?? 0) + 1 };
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
@@ -50,14 +66,12 @@ export function MarkdownEditor({
   const addPicture = useAddPicture();
   const handlers = useRef({ onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen });
   const [isFull, setIsFull] = useState(false);
-  const [finding, setFinding] = useState<{ readonly isReplacing: boolean; readonly asked: number } | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
   const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
 
   useEffect(() => {
     handlers.current = { onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen };
   }, [onEdit, onSave, onDescribe, addPicture, hasFocus, isFullScreen]);
-
-  const openFind = (isReplacing: boolean) => setFinding((now) => ({ isReplacing, asked: (now?.asked ?? 0) + 1 }));
 
   // With the first paint: a dialog looks then for where its focus goes.
   useLayoutEffect(() => {
@@ -79,8 +93,8 @@ export function MarkdownEditor({
         if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
         return added.ok ? added.value : null;
       },
-      onPictureShown: (hash) => handlers.current.onDescribe(hash),
-      onFind: ({ isReplacing }) => openFind(isReplacing),
+      onPictureShown: (hash) => handlers.current.onDescribe({ hash, isAsked: false }),
+      onFind: ({ isReplacing }) => setFinding((now) => askedAgain(now, isReplacing)),
       bars: editorBars(bar, () => handlers.current.isFullScreen),
     });
     setEditor(opened);
@@ -113,14 +127,14 @@ export function MarkdownEditor({
         <FormattingBar
           onFormat={(command) => editor?.run(command)}
           onPictures={(files) => editor?.addPictures(files)}
-          onFind={() => openFind(false)}
+          onFind={() => setFinding((now) => askedAgain(now, false))}
         />
         <Suspense fallback={null}>
           {finding && editor && (
             <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
           )}
           {described !== null && editor && (
-            <DescribePicture key={described} editor={editor} hash={described} onClose={stopDescribing} />
+            <DescribePicture key={described.hash} editor={editor} {...described} onClose={stopDescribing} />
           )}
         </Suspense>
       </div>

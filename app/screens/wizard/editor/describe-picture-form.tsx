@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { cleanDescription, isDescribed, MAX_DESCRIPTION, namesOfPicture } from '#core/content/describe-picture.ts';
 import { picturesIn } from '#core/content/pictures.ts';
 import { LocalPicture } from '../../../components/local-picture.tsx';
@@ -9,13 +9,24 @@ import type { MarkdownEditorHandle } from '../open-markdown-editor.ts';
 export interface DescribePictureFormProps {
   readonly editor: MarkdownEditorHandle;
   readonly hash: string;
+  /** Whether its person asked for it: then it takes the focus and shows the place in the text. */
+  readonly isAsked: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for a picture's words for people who cannot see it. It may be skipped. */
-export function DescribePictureForm({ editor: { view }, hash, onClose }: DescribePictureFormProps) {
+export function DescribePictureForm({ editor: { view }, hash, isAsked, onClose }: DescribePictureFormProps) {
   const [shown] = useState(() => picturesIn(view.state.doc.toString()).find((picture) => picture.hash === hash));
   const [description, setDescription] = useState(shown && isDescribed(shown) ? shown.name : '');
+
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const [name] = namesOfPicture(view.state.doc.toString(), hash);
+    if (name) view.dispatch({ selection: { anchor: name.from, head: name.to }, scrollIntoView: true });
+    field.current?.focus({ preventScroll: true });
+  }, [view, hash, isAsked]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +46,7 @@ export function DescribePictureForm({ editor: { view }, hash, onClose }: Describ
       <LocalPicture name={shown?.name ?? ''} hash={hash} isThumbnail />
       <div className="grid min-w-0 grow gap-2">
         <TextField
+          ref={field}
           label="Describe this picture for people who cannot see it"
           placeholder="What it shows, in a sentence"
           value={description}
