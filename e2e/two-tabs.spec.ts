@@ -39,6 +39,25 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await second.expectStatus('Synced');
   });
 
+  await test.step('undo takes back one’s own words alone, also those from before another step was looked at', async () => {
+    await first.page.getByRole('tab', { name: 'Opener' }).click();
+    await second.draft.press('Control+End');
+    await second.page.keyboard.type(' And more.');
+    await expect(second.page.getByRole('status', { name: 'Sync' })).toHaveText('Synced');
+    await first.goToStep(3);
+    await first.openDraft();
+    const words = 'Typed in the first tab. Typed in the second. Below. And more.';
+    await expect(first.draft).toHaveText(`Above. ${words}`);
+    await first.draft.press('Control+z');
+    await expect(first.draft).toHaveText(words);
+    await expect(second.draft).toHaveText(words);
+    await first.page.getByRole('button', { name: 'Full screen' }).click();
+    await first.draft.press('Control+Shift+z');
+    await expect(second.draft).toHaveText(`Above. ${words}`);
+    await first.page.keyboard.press('Escape');
+    await expect(first.page.getByRole('dialog')).toBeHidden();
+  });
+
   await test.step('a title left standing in a field never overwrites one that was typed in the other tab', async () => {
     const field = (person: Person) => person.page.getByRole('textbox', { name: 'Title' });
     await first.goToStep(2);

@@ -150,6 +150,85 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
   });
 });
 
+test('the draft: words are found and replaced, its length is told by platform, and previews show what goes out', async ({
+  browser,
+  server,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  for (const name of ['Twitter', 'LinkedIn']) await page.getByText(name, { exact: true }).click();
+  await person.openDraft();
+  await person.draft.fill('# Bets\n\nA date is a **bet**. Say the BET, and bet again.');
+
+  await test.step('finding goes from match to match, and Escape leads back into the text', async () => {
+    const field = page.getByRole('textbox', { name: 'Find' });
+    const found = page.getByRole('search').getByRole('status');
+    await person.draft.press('Control+Home');
+    await page.keyboard.press('Control+f');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('bet');
+    await expect(found).toHaveText('4 found');
+    await page.keyboard.press('Enter');
+    await expect(found).toHaveText('1 of 4');
+    await page.keyboard.press('Shift+Enter');
+    await expect(found).toHaveText('4 of 4');
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await expect(found).toHaveText('1 of 4');
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await expect(found).toHaveText(/^(2 found|1 of 2)$/);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(person.draft).toBeFocused();
+  });
+
+  await test.step('replacing, one and all, and taken back in one step', async () => {
+    await page.keyboard.press('Control+h');
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('guess');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect(page.getByText('2 replaced')).toBeVisible();
+    await expect(person.draft).toContainText('A date is a **guess**. Say the BET, and guess again.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(person.draft).toContainText('A date is a **bet**. Say the BET, and bet again.');
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await page.getByRole('button', { name: 'Replace one' }).click();
+    await expect(person.draft).toContainText('**guess**. Say the BET, and bet again.');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('each platform counts by its own rule, and its preview is the post', async () => {
+    const lengths = page.getByRole('list', { name: 'Length by platform' });
+    await person.draft.fill('A date is a **bet**, and nobody says so. '.repeat(8));
+    await expect(lengths).toContainText('Twitter: 295 of 280 · 2 posts');
+    await expect(lengths).toContainText('LinkedIn: 295 of 3,000');
+    await page.getByText('Preview', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Twitter' }).click();
+    const preview = page.getByRole('region', { name: 'On Twitter' });
+    await expect(preview).toContainText('Part 1 of 2');
+    await expect(preview).toContainText('A date is a bet, and nobody says so. (2/2)');
+    await page.getByRole('tab', { name: 'LinkedIn' }).click();
+    await expect(page.getByRole('region', { name: 'On LinkedIn' })).not.toContainText('**');
+    await page.getByText('Edit', { exact: true }).click();
+    await expect(person.draft).toContainText('A date is a **bet**');
+  });
+
+  await test.step('the caret is where it was, also after a reload', async () => {
+    await person.draft.fill('One two three');
+    await person.draft.press('ArrowLeft');
+    for (const _letter of 'thre') await page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(400);
+    await page.reload();
+    await person.draft.focus();
+    await page.keyboard.type('and ');
+    await expect(person.draft).toHaveText('One two and three');
+  });
+});
+
 test('notifications: counted, read one by one or all at once, removed and brought back', async ({
   browser,
   server,

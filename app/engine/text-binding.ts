@@ -13,8 +13,8 @@ const BATCH_MS = 150;
  * The text that it shows is the document's plus what is gathered.
  */
 export class TextBinding implements WordHolder {
-  readonly #document: OpenDocument<'content-item'>;
-  readonly #path: TextPath;
+  readonly document: OpenDocument<'content-item'>;
+  readonly path: TextPath;
   readonly #clock: Clock;
   readonly #listeners = new Set<(edits: readonly TextEdit[]) => void>();
   readonly #stops: (() => void)[];
@@ -25,8 +25,8 @@ export class TextBinding implements WordHolder {
   #cancel: () => void = () => {};
 
   constructor(document: OpenDocument<'content-item'>, path: TextPath, clock: Clock) {
-    this.#document = document;
-    this.#path = path;
+    this.document = document;
+    this.path = path;
     this.#clock = clock;
     this.#text = readText(document.doc(), path) ?? '';
     this.#stops = [document.addHolder(this), document.subscribe((change) => this.#receive(change))];
@@ -45,11 +45,11 @@ export class TextBinding implements WordHolder {
     if (edits.length === 0) return;
     if (this.#gathered.length === 0) {
       // One binding gathers at a time: positions of two would not fit each other.
-      this.#document.flushBindings(this);
+      this.document.flushBindings(this);
       this.#gatheredFrom = this.#text.length;
       this.#heldSince = this.#clock.now();
       this.#cancel = this.#clock.after(BATCH_MS, () => this.flush());
-      this.#document.noteTyped();
+      this.document.noteTyped();
     }
     this.#gathered.push(...edits);
     this.#text = applyEdits(this.#text, edits);
@@ -80,8 +80,8 @@ export class TextBinding implements WordHolder {
     if (this.#gathered.length === 0) return;
     const edits = this.#gathered;
     this.#gathered = [];
-    const input = { path: this.#path, length: this.#gatheredFrom, edits };
-    const result = this.#document.applyCommand('writeText', input, this);
+    const input = { path: this.path, length: this.#gatheredFrom, edits };
+    const result = this.document.applyCommand('writeText', input, this);
     this.#heldSince = null;
     if (result.ok) return;
     if (isEditing) void Promise.resolve().then(() => this.#showDocument());
@@ -90,7 +90,7 @@ export class TextBinding implements WordHolder {
 
   #receive({ patches, origin }: DocumentChange): void {
     if (origin === this) return;
-    const edits = patches.flatMap((patch) => editsOf(patch, this.#path));
+    const edits = textEditsOf(patches, this.path);
     if (edits.length === 0) return;
     this.#text = applyEdits(this.#text, edits);
     this.#notify(edits);
@@ -98,7 +98,7 @@ export class TextBinding implements WordHolder {
 
   /** The document would not take the words (its row was removed): the field shows what the document has. */
   #showDocument(): void {
-    const text = readText(this.#document.doc(), this.#path) ?? '';
+    const text = readText(this.document.doc(), this.path) ?? '';
     const edits = [{ at: 0, remove: this.#text.length, insert: text }];
     this.#text = text;
     this.#notify(edits);
@@ -107,6 +107,11 @@ export class TextBinding implements WordHolder {
   #notify(edits: readonly TextEdit[]): void {
     for (const listener of this.#listeners) listener(edits);
   }
+}
+
+/** What changes of the document mean for the text at `path`, each edit on the text as the ones before it left it. */
+export function textEditsOf(patches: readonly Patch[], path: TextPath): TextEdit[] {
+  return patches.flatMap((patch) => editsOf(patch, path));
 }
 
 /** What a patch of the document means for the text at `path`. */

@@ -28,7 +28,7 @@ export const platformRows = [
     isInWizard: true,
     requiresTitle: false,
     supportsTags: true,
-    limit: { characters: 280, counting: 'code-units', linkCharacters: 23, longerText: 'thread' },
+    limit: { characters: 280, counting: 'weighted', linkCharacters: 23, longerText: 'thread' },
     usualWords: [8, 400],
     fittingCharacters: [80, 280],
     starter: 'lines',

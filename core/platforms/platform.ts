@@ -7,8 +7,12 @@ export type Extent = readonly [least: number, most: number];
 /** What one post holds. */
 export interface PostLimit {
   readonly characters: number;
-  /** What the platform takes for a character of the plain text: a UTF-16 code unit (`String.length`) or a grapheme. */
-  readonly counting: 'code-units' | 'graphemes';
+  /**
+   * What the platform takes for a character of the plain text: a UTF-16 code unit (`String.length`), a grapheme, or a
+   * grapheme by its weight: an emoji is two, and so is a letter outside of the Latin, Greek, Cyrillic and other
+   * alphabets below U+1100 (docs.x.com/fundamentals/counting-characters).
+   */
+  readonly counting: 'code-units' | 'graphemes' | 'weighted';
   /** What a link counts there, however long it is; null where it counts like other words. */
   readonly linkCharacters: number | null;
   /** What becomes of a longer text: a thread of posts, each within the limit, or nothing. */

@@ -12,10 +12,11 @@ export function DraftCounts({ text }: { readonly text: string }) {
       count(settled.length, 'character'),
       count(countParagraphs(settled), 'paragraph'),
       `${readingMinutes(words, 200)} min read`,
+      `${readingMinutes(words, 250)} min for quick readers`,
     ];
   }, [settled]);
   return (
-    <ul aria-label="Counts" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-3">
+    <ul aria-label="Counts" className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-3 tabular-nums">
       {counts.map((count) => (
         <li key={count}>{count}</li>
       ))}

@@ -1,29 +1,26 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
-import type { TextBinding } from '../../engine/text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { DraftCounts } from './draft-counts.tsx';
-import { MarkdownEditor } from './markdown-editor.tsx';
-import { MarkdownPreview } from './markdown-preview.tsx';
+import { DraftText, type SharedDraft } from './draft-text.tsx';
+import { DraftView, type DraftViewMode } from './draft-view.tsx';
+import { PlatformLengths } from './platform-lengths.tsx';
 import { sayWhetherSaved } from './say-whether-saved.ts';
-import type { DraftSaving } from './use-draft-saving.ts';
+import { UndescribedPictures } from './undescribed-pictures.tsx';
 
-export interface DraftOverlayProps {
+export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;
-  readonly text: string;
-  readonly binding: TextBinding;
-  readonly saving: DraftSaving;
+  readonly onMode: (mode: DraftViewMode) => void;
   readonly onClose: () => void;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOverlayProps) {
+export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayProps) {
+  const { item, mode, saving, onDescribe } = draft;
   const editor = useRef<HTMLDivElement>(null);
-  const [mode, setMode] = useState<'edit' | 'preview'>('edit');
 
   const save = async () => {
     sayWhetherSaved(await saving.save());
@@ -39,13 +36,17 @@ export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOve
       onOpenChange={({ open }) => {
         if (!open) close();
       }}
+      // What is open beside the text is closed first.
+      onEscapeKeyDown={(event) => {
+        if (editor.current?.closest('[data-owns-escape]')) event.preventDefault();
+      }}
       closeOnInteractOutside={false}
       initialFocusEl={() => editor.current?.shadowRoot?.querySelector<HTMLElement>('[contenteditable]') ?? null}
     >
       <Portal>
         <ArkDialog.Positioner className="fixed inset-0 z-40">
           <ArkDialog.Content
-            className="grid h-dvh data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
+            className="grid h-[calc(100dvh-var(--keyboard,0px))] data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
             onKeyDown={(event) => {
               if (!isSaveKey(event) || event.defaultPrevented) return;
               event.preventDefault();
@@ -58,39 +59,22 @@ export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOve
                 {saving.isUnsaved && <Pill tone="warn">Unsaved Changes</Pill>}
               </div>
               <div className="flex flex-wrap items-center gap-2">
-                <SegmentedControl
-                  label="View"
-                  isLabelHidden
-                  value={mode}
-                  onChange={setMode}
-                  options={[
-                    { value: 'edit', label: 'Edit' },
-                    { value: 'preview', label: 'Preview' },
-                  ]}
-                />
+                <DraftView mode={mode} onChange={onMode} />
                 <Button variant="primary" onClick={() => void save()}>
                   Save
                 </Button>
                 <Button onClick={close}>Close</Button>
               </div>
             </header>
-            <div className="overflow-y-auto px-4 py-8 desk:px-8">
-              <div className="mx-auto max-w-[66ch]">
-                {mode === 'edit' ? (
-                  <MarkdownEditor
-                    label="Draft"
-                    binding={binding}
-                    onEdit={saving.edited}
-                    onSave={() => void save()}
-                    hostRef={editor}
-                  />
-                ) : (
-                  <MarkdownPreview text={text} />
-                )}
+            <div className="overflow-y-auto px-4 pb-8 desk:px-8">
+              <div className="mx-auto max-w-[66ch] pt-4">
+                <DraftText {...draft} isFullScreen hostRef={editor} onSave={() => void save()} />
               </div>
             </div>
-            <footer className="border-t border-line px-4 py-3 desk:px-8">
-              <DraftCounts text={text} />
+            <footer className="grid gap-1 border-t border-line px-4 py-2.5 desk:px-8">
+              <PlatformLengths item={item} />
+              <DraftCounts text={item.body} />
+              <UndescribedPictures text={item.body} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

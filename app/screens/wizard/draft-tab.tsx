@@ -1,14 +1,17 @@
 import { RiFullscreenLine } from '@remixicon/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
-import { DraftCounts } from './draft-counts.tsx';
+import { DraftFoot } from './draft-foot.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
-import { MarkdownEditor } from './markdown-editor.tsx';
+import { DraftText } from './draft-text.tsx';
+import { DraftView, type DraftViewMode } from './draft-view.tsx';
+import type { DescribedPicture } from './markdown-editor.tsx';
 import { sayWhetherSaved } from './say-whether-saved.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
@@ -20,32 +23,39 @@ export function DraftTab() {
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
   const { place, isWriting, words, openFullScreen, closeFullScreen } = usePlace();
+  const [mode, setMode] = useState<DraftViewMode>('edit');
+  const [described, setDescribed] = useState<DescribedPicture | null>(null);
   const isFull = place.isFullScreen;
+  useEffect(watchKeyboard, []);
   if (!binding) return <Skeleton className="h-[320px]" />;
+
+  const describe = (picture: DescribedPicture | null) => {
+    setDescribed(picture);
+    if (picture) setMode('edit');
+  };
+  const text = { item, mode, binding, saving, described, onDescribe: describe };
   return (
-    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:grid-rows-[auto_1fr] wide:gap-8">
-      <article className="min-w-0 wide:row-span-2">
+    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:gap-8">
+      <article className="min-w-0">
         {!isFull && (
-          <MarkdownEditor
-            label="Draft"
-            binding={binding}
-            hasFocus={isWriting}
-            selected={words}
-            onEdit={saving.edited}
-            onSave={() => void saving.save().then(sayWhetherSaved)}
-          />
+          <>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              <DraftView mode={mode} onChange={setMode} />
+              <Button onClick={openFullScreen}>
+                <RiFullscreenLine size={17} aria-hidden="true" />
+                Full screen
+              </Button>
+            </div>
+            <DraftText
+              {...text}
+              hasFocus={isWriting}
+              selected={words}
+              onSave={() => void saving.save().then(sayWhetherSaved)}
+            />
+            <DraftFoot item={item} onDescribe={(hash) => describe({ hash, isAsked: true })} />
+          </>
         )}
       </article>
-      <aside
-        aria-label="Draft details"
-        className="order-first flex flex-wrap items-center justify-between gap-3 self-start wide:sticky wide:top-[104px] wide:order-none wide:grid"
-      >
-        <Button onClick={openFullScreen}>
-          <RiFullscreenLine size={17} aria-hidden="true" />
-          Full screen
-        </Button>
-        <DraftCounts text={item.body} />
-      </aside>
       <Suspense fallback={<Skeleton className="h-[120px]" />}>
         <div className="self-start">
           <DraftAssistant />
@@ -53,10 +63,9 @@ export function DraftTab() {
       </Suspense>
       {isFull && (
         <DraftOverlay
+          {...text}
           title={readRegister(item.title) || 'Untitled'}
-          text={item.body}
-          binding={binding}
-          saving={saving}
+          onMode={setMode}
           onClose={closeFullScreen}
         />
       )}

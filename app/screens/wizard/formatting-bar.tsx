@@ -7,6 +7,7 @@ import {
   RiLink,
   RiListOrdered,
   RiListUnordered,
+  RiSearchLine,
   type RemixiconComponentType,
 } from '@remixicon/react';
 import type { StateCommand } from '@codemirror/state';
@@ -33,14 +34,16 @@ const formats: readonly Format[] = [
 export interface FormattingBarProps {
   readonly onFormat: (command: StateCommand) => void;
   readonly onPictures: (files: readonly File[]) => void;
+  readonly onFind: () => void;
 }
 
 /** What marks up the selection. One stop of the Tab key; arrows move inside. */
-export function FormattingBar({ onFormat, onPictures }: FormattingBarProps) {
+export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const [stop, setStop] = useState(0);
-  const last = formats.length;
+  const pictureStop = formats.length;
+  const last = formats.length + 1;
 
   const move = (event: KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {
@@ -83,11 +86,21 @@ export function FormattingBar({ onFormat, onPictures }: FormattingBarProps) {
       <IconButton
         label="Add picture"
         title="Add picture"
-        tabIndex={stop === last ? 0 : -1}
-        onFocus={() => setStop(last)}
+        tabIndex={stop === pictureStop ? 0 : -1}
+        onFocus={() => setStop(pictureStop)}
         onClick={() => pictures.current?.click()}
       >
         <RiImageAddLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Find and replace"
+        title="Find and replace (Ctrl F)"
+        tabIndex={stop === last ? 0 : -1}
+        onFocus={() => setStop(last)}
+        onMouseDown={keepSelection}
+        onClick={onFind}
+      >
+        <RiSearchLine size={18} aria-hidden="true" />
       </IconButton>
       <input
         ref={pictures}

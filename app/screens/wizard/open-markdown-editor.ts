@@ -6,12 +6,13 @@ import {
   markdownLanguage,
 } from '@codemirror/lang-markdown';
 import {
-  Annotation,
   ChangeSet,
   EditorState,
+  StateEffect,
   Text,
-  Transaction,
+  type Extension,
   type StateCommand,
+  type Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding, type ViewUpdate } from '@codemirror/view';
@@ -19,7 +20,12 @@ import type { TextRange } from '#core/content/find-quote.ts';
 import { fitEdits } from '#core/content/fit-edits.ts';
 import type { TextEdit } from '#core/content/write-text.ts';
 import { limits } from '#core/documents/limits.ts';
+import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
+import { insertPictures, picturesOf } from './editor/insert-pictures.ts';
+import { keepEditor, takeEditor } from './editor/kept-editors.ts';
+import { keepPlace, placeWithin, showPlace } from './editor/keep-place.ts';
+import { isOthers, othersEdits } from './editor/others-edits.ts';
 import { editorLook } from './editor-look.ts';
 import { insertLink, toggleWordMark } from './format-text.ts';
 
@@ -33,20 +39,33 @@ export interface MarkdownEditorDeps {
   readonly onSave: () => void;
   /** Keeps a pasted or dropped picture; returns what to write for it, or null when it is none. */
   readonly onPicture: (file: File) => Promise<string | null>;
+  /** Called with the hash of a picture that the text shows now. */
+  readonly onPictureShown: (hash: string) => void;
+  readonly onFind: (find: { readonly isReplacing: boolean }) => void;
+  readonly bars: EditorBars;
+}
+
+/** What lies over the text while it is scrolled. Pixels. */
+export interface EditorBars {
+  /** Of the text's frame that are covered, above and below: the caret is scrolled clear of them. */
+  readonly margins: () => { readonly top: number; readonly bottom: number };
+  /** Where the text begins to be seen, from the window's top. */
+  readonly edge: () => number;
 }
 
 export interface MarkdownEditorHandle {
+  readonly view: EditorView;
   /** Puts pictures where the caret is. */
   addPictures(files: readonly File[]): void;
   /** Changes what is selected, and gives the editor the focus. */
   run(command: StateCommand): void;
-  /** Selects words, or puts the caret at the end of the text. */
+  /** Gives the editor the focus: at words that its person came for, where they were last, or at the end of the text. */
   focus(words: TextRange | null): void;
   close(): void;
 }
 
-/** Pixels of the page that bars lie over, above and below; the caret is scrolled clear of them. */
-const BARS = { top: 96, bottom: 148 } as const;
+/** Words that their person was led to: shown again, the editor has the place that they left. */
+const gone = new WeakSet<TextRange>();
 
 /** One Enter ends a list whose last point is empty. */
 const markdownKeys: readonly KeyBinding[] = [
@@ -57,125 +76,117 @@ const markdownKeys: readonly KeyBinding[] = [
   { key: 'Backspace', run: deleteMarkupBackward },
 ];
 
-/** Marks what the binding handed in, so that it is not sent back. */
-const fromSession = Annotation.define<boolean>();
-
 /** Opens CodeMirror on a collaborative text: own edits go to the binding, others' arrive without moving the caret off its words. */
-export function openMarkdownEditor({
-  root,
+export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHandle {
+  const { root, binding, onPicture, onPictureShown } = deps;
+  const textName = `${binding.document.id}/${binding.path.join('/')}`;
+  const kept = takeEditor(binding);
+  const place = readWritingPlace(textName);
+  const extensions = [editorExtensions(deps), keepPlace(textName, deps.bars.edge)];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: kept
+      ? kept.update({ effects: StateEffect.reconfigure.of(extensions) }).state
+      : EditorState.create({
+          doc: binding.text,
+          extensions,
+          ...(place && { selection: placeWithin(place, binding.text.length) }),
+        }),
+  });
+  if (place) showPlace(view, placeWithin(place, binding.text.length));
+  const stop = binding.subscribe((edits) => view.dispatch(...othersEdits(edits)));
+  return {
+    view,
+    addPictures: (files) => void insertPictures(view, { files, at: null, onPicture, onPictureShown }),
+    run: (command) => {
+      command(view);
+      view.focus();
+    },
+    focus: (words) => {
+      if (words && !gone.has(words)) {
+        gone.add(words);
+        const selection = placeWithin({ anchor: words.from, head: words.to, top: null }, view.state.doc.length);
+        view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      } else if (!place) view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => {
+      stop();
+      binding.flush();
+      keepEditor(binding, view.state);
+      view.destroy();
+    },
+  };
+}
+
+function editorExtensions({
   label,
   binding,
   onEdit,
   onFull,
   onSave,
   onPicture,
-}: MarkdownEditorDeps): MarkdownEditorHandle {
+  onPictureShown,
+  onFind,
+  bars,
+}: MarkdownEditorDeps): Extension {
   const send = (update: ViewUpdate) => {
     for (const transaction of update.transactions) {
-      if (!transaction.docChanged || transaction.annotation(fromSession)) continue;
+      if (!transaction.docChanged || isOthers(transaction)) continue;
       binding.edit(editsOf(transaction));
       onEdit();
     }
     if (update.focusChanged && !update.view.hasFocus) binding.flush();
   };
-  const save = () => {
-    onSave();
+  const done = (act: () => void) => () => {
+    act();
     return true;
   };
-  const insertPictures = async (files: readonly File[], at: number | null) => {
-    for (const file of files) {
-      const reference = await onPicture(file);
-      if (reference === null) continue;
-      const { main } = view.state.selection;
-      // Words may have been typed or taken away meanwhile.
-      const from = Math.min(at ?? main.from, view.state.doc.length);
-      const to = at === null ? main.to : from;
-      const isLineStart = from === view.state.doc.lineAt(from).from;
-      const insert = `${isLineStart ? '' : '\n\n'}${reference}\n\n`;
-      view.dispatch({
-        changes: { from, to, insert },
-        selection: { anchor: from + insert.length },
-        userEvent: 'input.paste',
-      });
-    }
-  };
-  const take = (transfer: DataTransfer | null, at: number | null): boolean => {
-    const files = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (files.length > 0) void insertPictures(files, at);
+  const take = (view: EditorView, transfer: DataTransfer | null, at: number | null): boolean => {
+    const files = picturesOf(transfer);
+    if (files.length > 0) void insertPictures(view, { files, at, onPicture, onPictureShown });
     return files.length > 0;
   };
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: EditorState.create({
-      doc: binding.text,
-      extensions: [
-        // Every character counts: a text's positions are those of the document, whatever its line ends.
-        EditorState.lineSeparator.of('\n'),
-        history(),
-        drawSelection(),
-        keymap.of([
-          { key: 'Mod-s', run: save, preventDefault: true },
-          ...markdownKeys,
-          ...defaultKeymap,
-          ...historyKeymap,
-        ]),
-        markdown({ base: markdownLanguage, addKeymap: false }),
-        EditorView.lineWrapping,
-        // With the look's `unicode-bidi`: each line runs as its first letters do.
-        EditorView.perLineTextDirection.of(true),
-        EditorView.scrollMargins.of(() => BARS),
-        EditorView.contentAttributes.of({
-          'aria-label': label,
-          spellcheck: 'true',
-          autocorrect: 'on',
-          autocapitalize: 'sentences',
-        }),
-        placeholder('Start writing…'),
-        EditorView.domEventHandlers({
-          paste: (event) => take(event.clipboardData, null),
-          drop: (event, editor) => take(event.dataTransfer, editor.posAtCoords({ x: event.clientX, y: event.clientY })),
-        }),
-        EditorView.updateListener.of(send),
-        EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
-        editorLook,
-      ],
+  return [
+    // Every character counts: a text's positions are those of the document, whatever its line ends.
+    EditorState.lineSeparator.of('\n'),
+    history(),
+    drawSelection(),
+    keymap.of([
+      { key: 'Mod-s', run: done(onSave), preventDefault: true },
+      { key: 'Mod-f', run: done(() => onFind({ isReplacing: false })), preventDefault: true },
+      { key: 'Mod-h', mac: 'Mod-Alt-f', run: done(() => onFind({ isReplacing: true })), preventDefault: true },
+      ...markdownKeys,
+      ...defaultKeymap,
+      ...historyKeymap,
+    ]),
+    markdown({ base: markdownLanguage, addKeymap: false }),
+    EditorView.lineWrapping,
+    // With the look's `unicode-bidi`: each line runs as its first letters do.
+    EditorView.perLineTextDirection.of(true),
+    EditorView.scrollMargins.of(bars.margins),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
     }),
-  });
-  const stop = binding.subscribe((edits) => {
-    const specs = edits.map(({ at, remove, insert }) => ({
-      changes: { from: at, to: at + remove, insert },
-      sequential: true,
-      annotations: [fromSession.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
-    }));
-    view.dispatch(...specs);
-  });
-  return {
-    addPictures: (files) => void insertPictures(files, null),
-    run: (command) => {
-      command(view);
-      view.focus();
-    },
-    focus: (words) => {
-      const { length } = view.state.doc;
-      const [anchor, head] = words ? [words.from, words.to] : [length, length];
-      // The text may be shorter than it was when the words were found.
-      const selection = { anchor: Math.min(anchor, length), head: Math.min(head, length) };
-      view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
-      view.focus();
-    },
-    close: () => {
-      stop();
-      binding.flush();
-      view.destroy();
-    },
-  };
+    placeholder('Start writing…'),
+    EditorView.domEventHandlers({
+      paste: (event, view) => take(view, event.clipboardData, null),
+      drop: (event, view) => take(view, event.dataTransfer, view.posAtCoords({ x: event.clientX, y: event.clientY })),
+    }),
+    EditorView.updateListener.of(send),
+    EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
+    editorLook,
+  ];
 }
 
 /** A transaction with as much of its text as there is room for: what the document would refuse never shows. */
 function fitTransaction(transaction: Transaction, onFull: () => void): Transaction | TransactionSpec {
   const { docChanged, newDoc, startState } = transaction;
-  const isOwn = docChanged && !transaction.annotation(fromSession);
+  const isOwn = docChanged && !isOthers(transaction);
   if (!isOwn || newDoc.length <= limits.text || newDoc.length <= startState.doc.length) return transaction;
   onFull();
   const { edits } = fitEdits(editsOf(transaction), startState.doc.length);

@@ -1,0 +1,36 @@
+import { RiErrorWarningLine } from '@remixicon/react';
+import { useMemo } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readPost } from '#core/publishing/post.ts';
+import { lengthSentence, postLength } from '#core/publishing/post-length.ts';
+import { PlatformIcon } from '../../components/platform-icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { chosenPlatforms } from './chosen-platforms.ts';
+import { useSettled } from './use-settled.ts';
+
+/** The draft is counted for its platforms once its writer has paused. Milliseconds. */
+const PAUSE_MS = 300;
+
+/** How long the draft is by the rule of each chosen platform that has one. */
+export function PlatformLengths({ item }: { readonly item: ContentItem }) {
+  const settled = useSettled(item, PAUSE_MS);
+  const lengths = useMemo(() => {
+    const post = readPost(settled);
+    return chosenPlatforms(settled).flatMap((platform) => {
+      const length = postLength(post, platform);
+      return length ? [{ platform, isRefused: length.isRefused, sentence: lengthSentence(length) }] : [];
+    });
+  }, [settled]);
+  if (lengths.length === 0) return null;
+  return (
+    <ul aria-label="Length by platform" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 tabular-nums">
+      {lengths.map(({ platform, isRefused, sentence }) => (
+        <li key={platform.id} className={classNames('flex items-center gap-1.5', isRefused && 'font-medium text-bad')}>
+          <PlatformIcon name={platform.icon} size={14} />
+          {platform.name}: {sentence}
+          {isRefused && <RiErrorWarningLine size={14} aria-hidden="true" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
