@@ -1,6 +1,7 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef, useState } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { useRef, useState, type ReactNode } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,13 @@ export interface DraftOverlayProps {
   readonly binding: TextBinding;
   readonly saving: DraftSaving;
   readonly onClose: () => void;
+  readonly onView: (view: EditorView | null) => void;
+  /** Whether the draft's grammar is checked, and what came of it. */
+  readonly grammar: ReactNode;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOverlayProps) {
+export function DraftOverlay({ title, text, binding, saving, onClose, onView, grammar }: DraftOverlayProps) {
   const editor = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<'edit' | 'preview'>('edit');
 
@@ -82,6 +86,7 @@ export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOve
                     binding={binding}
                     onEdit={saving.edited}
                     onSave={() => void save()}
+                    onView={onView}
                     hostRef={editor}
                   />
                 ) : (
@@ -89,8 +94,9 @@ export function DraftOverlay({ title, text, binding, saving, onClose }: DraftOve
                 )}
               </div>
             </div>
-            <footer className="border-t border-line px-4 py-3 desk:px-8">
+            <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line px-4 py-3 desk:px-8">
               <DraftCounts text={text} />
+              {grammar}
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

@@ -1,9 +1,11 @@
 import { RiFullscreenLine } from '@remixicon/react';
-import { Suspense } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { Suspense, useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
 import { DraftCounts } from './draft-counts.tsx';
@@ -14,14 +16,22 @@ import { useDraftSaving } from './use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
+const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
+
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
   const { place, isWriting, openFullScreen, closeFullScreen } = usePlace();
+  const [view, setView] = useState<EditorView | null>(null);
   const isFull = place.isFullScreen;
   if (!binding) return <Skeleton className="h-[320px]" />;
+  const grammar = (
+    <Suspense>
+      <GrammarCheck view={view} />
+    </Suspense>
+  );
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:grid-rows-[auto_1fr] wide:gap-8">
       <article className="min-w-0 wide:row-span-2">
@@ -32,6 +42,7 @@ export function DraftTab() {
             hasFocus={isWriting}
             onEdit={saving.edited}
             onSave={() => void saving.save().then(sayWhetherSaved)}
+            onView={setView}
           />
         )}
       </article>
@@ -44,6 +55,7 @@ export function DraftTab() {
           Full screen
         </Button>
         <DraftCounts text={item.body} />
+        {!isFull && grammar}
       </aside>
       <Suspense fallback={<Skeleton className="h-[120px]" />}>
         <div className="self-start">
@@ -57,6 +69,8 @@ export function DraftTab() {
           binding={binding}
           saving={saving}
           onClose={closeFullScreen}
+          onView={setView}
+          grammar={grammar}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -14,6 +15,8 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
+  /** Called with the editor while it is open, and with null once it is closed. */
+  readonly onView?: (view: EditorView | null) => void;
   /** Takes the focus when it is shown, at the end of the text. */
   readonly hasFocus?: boolean;
   /** The element whose shadow root holds the editor. */
@@ -21,17 +24,25 @@ export interface MarkdownEditorProps {
 }
 
 /** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
-export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = false, hostRef }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  label,
+  binding,
+  onEdit,
+  onSave,
+  onView,
+  hasFocus = false,
+  hostRef,
+}: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
   const addPicture = useAddPicture();
-  const handlers = useRef({ onEdit, onSave, addPicture, hasFocus });
+  const handlers = useRef({ onEdit, onSave, onView, addPicture, hasFocus });
   const [isFull, setIsFull] = useState(false);
   const editorRef = useRef<MarkdownEditorHandle>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave, addPicture, hasFocus };
-  }, [onEdit, onSave, addPicture, hasFocus]);
+    handlers.current = { onEdit, onSave, onView, addPicture, hasFocus };
+  }, [onEdit, onSave, onView, addPicture, hasFocus]);
 
   // With the first paint: a dialog looks then for where its focus goes.
   useLayoutEffect(() => {
@@ -55,8 +66,12 @@ export function MarkdownEditor({ label, binding, onEdit, onSave, hasFocus = fals
       },
     });
     editorRef.current = editor;
+    handlers.current.onView?.(editor.view);
     if (handlers.current.hasFocus) editor.focus();
-    return () => editor.close();
+    return () => {
+      handlers.current.onView?.(null);
+      editor.close();
+    };
   }, [host, label, binding]);
 
   return (

@@ -35,6 +35,7 @@ export interface MarkdownEditorDeps {
 }
 
 export interface MarkdownEditorHandle {
+  readonly view: EditorView;
   /** Puts pictures where the caret is. */
   addPictures(files: readonly File[]): void;
   /** Changes what is selected, and gives the editor the focus. */
@@ -150,6 +151,7 @@ export function openMarkdownEditor({
     view.dispatch(...specs);
   });
   return {
+    view,
     addPictures: (files) => void insertPictures(files, null),
     run: (command) => {
       command(view);
