@@ -58,7 +58,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
   await test.step('the menu lets a person type on, go on to the next, or leave', async () => {
     await keyboard.press('Control+End');
     await keyboard.press('Shift+F8');
-    await expect(menu).toHaveAccessibleName(/definite article/);
+    await expect(menu).toHaveAccessibleName(/the definite article/);
     await expectAccessible(page, { at: 'a finding', widths: [1280] });
     await keyboard.press('F8');
     await expect(menu).toHaveAccessibleName(/indefinite article/);
@@ -98,7 +98,6 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await page.getByRole('button', { name: 'My words (1)' }).click();
     await page.getByRole('menuitem', { name: 'teh' }).click();
     await expect(status).toHaveText('Checked: 1 to look at.');
-    expect(fetched()).toBe(1);
   });
 
   await test.step('another language is left alone, and so is everything once it is off', async () => {
@@ -150,7 +149,7 @@ test('on a phone the check waits to be asked for, and says that it needs the net
   await context.close();
 });
 
-/** How often the checker's wasm was fetched from the server. */
+/** How often the checker's wasm was asked for. */
 function countFiles(context: BrowserContext): () => number {
   let count = 0;
   context.on('requestfinished', (request) => {

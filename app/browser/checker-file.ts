@@ -11,19 +11,22 @@ export function isCheckerFile(pathname: string): boolean {
  * @returns whether it can be had: false while it is not here and the server is out of reach
  */
 export async function keepCheckerFile(address: string): Promise<boolean> {
-  // Only a safe context has them.
+  // Only a safe context has caches.
   const cache = 'caches' in globalThis ? await caches.open(cacheName) : null;
   if (await cache?.match(address)) return true;
   const reply = await fetch(address).catch(() => null);
   if (!reply?.ok) return false;
+  if (cache) await replaceAll(cache, address, reply);
+  return true;
+}
+
+async function replaceAll(cache: Cache, address: string, reply: Response): Promise<void> {
   try {
-    await cache?.put(address, reply);
-    const kept = (await cache?.keys()) ?? [];
-    await Promise.all(kept.filter(({ url }) => url !== address).map((request) => cache?.delete(request)));
+    await cache.put(address, reply);
+    for (const { url } of await cache.keys()) if (url !== address) await cache.delete(url);
   } catch {
     // No room left: it works for as long as there is a network.
   }
-  return true;
 }
 
 /** The checker's file as it is kept, or from the network. */

@@ -67,7 +67,7 @@ export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuP
 }
 
 function isTyping({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return ([...key].length === 1 && !ctrlKey && !metaKey) || key === 'Backspace' || key === 'Delete';
+  return (Array.from(key).length === 1 && !ctrlKey && !metaKey) || key === 'Backspace' || key === 'Delete';
 }
 
 function rectOf(view: EditorView, { from, to }: PlacedFinding) {

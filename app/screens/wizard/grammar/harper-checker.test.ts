@@ -59,7 +59,8 @@ describe('the checker', () => {
   });
 
   it('leaves a quotation in another language alone', async () => {
-    expect(await wordsFound('Das ist ein Text auf Deutsch, der nicht geprüft werden soll.')).toEqual([]);
+    const quotation = 'Sie sagte: „Ein Text auf Deutsch, der hier gar nicht geprüft werden soll, steht einfach so da.“';
+    expect(await wordsFound(quotation)).toEqual([]);
   });
 
   it('writes the English of where the person is', async () => {

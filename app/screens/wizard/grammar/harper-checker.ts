@@ -1,7 +1,7 @@
 import { Dialect, LocalLinter, SuggestionKind, type BinaryModule, type Lint, type Suggestion } from 'harper.js';
 import { codeUnitAt } from '#core/grammar/code-unit-at.ts';
 import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
-import { WORDS_TO_TELL } from '#core/grammar/english-sample.ts';
+import { englishSample } from '#core/grammar/english-sample.ts';
 import { MAX_FIXES, type Finding } from '#core/grammar/finding.ts';
 import { countWords } from '#core/kernel/text-counts.ts';
 import type { GrammarChecker } from './grammar-checker.ts';
@@ -11,6 +11,9 @@ const otherStyles = { UseTitleCase: false, UseEllipsisCharacter: false };
 
 /** A word that no dictionary has: the first one that is looked up costs seconds. */
 const unknownWord = 'Zqwxkv is here.';
+
+/** A paragraph of so many words may be a quotation in another language; a shorter one may be English with mistakes. */
+const WORDS_OF_QUOTATION = 15;
 
 /** Starts Harper in the thread that calls it. @param binary where its wasm is */
 export async function startHarper(binary: BinaryModule, dialect: EnglishDialect): Promise<GrammarChecker> {
@@ -25,8 +28,8 @@ export async function startHarper(binary: BinaryModule, dialect: EnglishDialect)
     },
     isEnglish: (text) => linter.isLikelyEnglish(text),
     check: async (paragraph) => {
-      // A quotation in another language; of a few words it cannot be told.
-      if (countWords(paragraph) >= WORDS_TO_TELL && !(await linter.isLikelyEnglish(paragraph))) return [];
+      if (countWords(paragraph) >= WORDS_OF_QUOTATION && !(await linter.isLikelyEnglish(englishSample([paragraph]))))
+        return [];
       const toCodeUnits = codeUnitAt(paragraph);
       return (await linter.lint(paragraph, { language: 'markdown' })).map((lint) => findingOf(lint, toCodeUnits));
     },

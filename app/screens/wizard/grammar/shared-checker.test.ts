@@ -4,7 +4,7 @@ import { sharedChecker } from './shared-checker.ts';
 import type { WorkerChecker } from './worker-checker.ts';
 
 /** A worker that notes what it is asked, and breaks at some words. */
-function checkerWithWorkers({ breaksAt = '', isThere = () => true } = {}) {
+function checkerWithWorkers({ breaksAt = '', isThere = (): boolean => true } = {}) {
   const log: string[] = [];
   const worker = (): WorkerChecker => ({
     know: async (words) => void log.push(`knows ${words.join(' ')}`),

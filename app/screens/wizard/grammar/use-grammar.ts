@@ -49,9 +49,10 @@ export function useGrammar(view: EditorView | null): UseGrammar {
     const leave = checker.use();
     const started = watchGrammar({ view, checker, filter: latest.current, onState: setState, onMenu: setOpened });
     watch.current = started;
-    window.addEventListener('online', started.check);
+    const check = () => started.check();
+    window.addEventListener('online', check);
     return () => {
-      window.removeEventListener('online', started.check);
+      window.removeEventListener('online', check);
       watch.current = null;
       started.stop();
       leave();

@@ -61,7 +61,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     const { main } = view.state.selection;
     const findings = placeFindings({
       draft: view.state.doc.toString(),
-      found: checker.found,
+      found: (paragraph) => checker.found(paragraph),
       filter: current,
       shown: findingsIn(view.state),
       caret: view.hasFocus && main.empty ? main.head : null,
