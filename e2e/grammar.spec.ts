@@ -15,7 +15,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
 }) => {
   const context = await browser.newContext();
   const fetched = countFiles(context);
-  const person = await Person.on(context, server.url);
+  const person = await Person.on(context, server.url, { mayCheckGrammar: true });
   const { page } = person;
   const { keyboard } = page;
   const status = page.getByRole('status', { name: 'Grammar' });
@@ -121,7 +121,7 @@ test('on a phone the check waits to be asked for, and says that it needs the net
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const fetched = countFiles(context);
-  const person = await Person.on(context, server.url);
+  const person = await Person.on(context, server.url, { mayCheckGrammar: true });
   const { page } = person;
   const status = page.getByRole('status', { name: 'Grammar' });
   const toggle = page.getByRole('switch', { name: 'Check grammar' });

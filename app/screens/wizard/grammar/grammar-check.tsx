@@ -27,20 +27,18 @@ export function GrammarCheck({ view }: GrammarCheckProps) {
   );
   if (!toggle) return null;
   return (
-    <div className="grid gap-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {toggle}
       <p role="status" aria-label="Grammar" className="text-xs text-ink-3">
         {grammarSentence(state)}
       </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {view && hasFindings && (
-          <Button size="small" title="F8" onClick={() => goToFinding(1)(view)}>
-            Next finding
-            <RiArrowRightLine size={15} aria-hidden="true" />
-          </Button>
-        )}
-        {isOn && words.length > 0 && <OwnWordsMenu words={words} onRemove={removeWord} />}
-      </div>
+      {view && hasFindings && (
+        <Button size="small" title="F8" onClick={() => goToFinding(1)(view)}>
+          Next finding
+          <RiArrowRightLine size={15} aria-hidden="true" />
+        </Button>
+      )}
+      {isOn && words.length > 0 && <OwnWordsMenu words={words} onRemove={removeWord} />}
       {view && opened && (
         <FindingMenu key={opened.key} view={view} finding={opened} onIgnore={ignore} onAddWord={addWord} />
       )}

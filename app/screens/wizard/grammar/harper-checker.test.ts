@@ -15,12 +15,16 @@ const wordsFound = async (paragraph: string) =>
 
 describe('the checker', () => {
   it('finds what is wrong, where it is, with what could stand there', async () => {
-    const findings = await harper.check('😀 This is an test of teh editor.');
+    const findings = await harper.check('😀👩‍💻 This is an test of teh editor.');
     expect(findings).toMatchObject([
-      { from: 11, to: 13, kind: 'Miscellaneous', fixes: ['a'] },
-      { from: 22, to: 25, kind: 'Typo', fixes: ['the'] },
+      { from: 16, to: 18, kind: 'Miscellaneous', fixes: ['a'] },
+      { from: 27, to: 30, kind: 'Typo', fixes: ['the'] },
     ]);
-    expect(findings.every(({ message }) => message.length > 10)).toBe(true);
+  });
+
+  it('says in plain words what is the matter', async () => {
+    const [spelling] = await harper.check('A mesage from the house.');
+    expect(spelling?.message).toBe('Did you mean to spell “mesage” this way?');
   });
 
   it.each([

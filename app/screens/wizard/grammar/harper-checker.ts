@@ -1,8 +1,7 @@
 import { Dialect, LocalLinter, SuggestionKind, type BinaryModule, type Lint, type Suggestion } from 'harper.js';
-import { codeUnitAt } from '#core/grammar/code-unit-at.ts';
 import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
 import { englishSample } from '#core/grammar/english-sample.ts';
-import { MAX_FIXES, type Finding } from '#core/grammar/finding.ts';
+import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/finding.ts';
 import { countWords } from '#core/kernel/text-counts.ts';
 import type { GrammarChecker } from './grammar-checker.ts';
 
@@ -12,7 +11,7 @@ const otherStyles = { UseTitleCase: false, UseEllipsisCharacter: false };
 /** A word that no dictionary has: the first one that is looked up costs seconds. */
 const unknownWord = 'Zqwxkv is here.';
 
-/** A paragraph of so many words may be a quotation in another language; a shorter one may be English with mistakes. */
+/** In a shorter paragraph another language cannot be told from English with mistakes. */
 const WORDS_OF_QUOTATION = 15;
 
 /** Starts Harper in the thread that calls it. @param binary where its wasm is */
@@ -28,22 +27,28 @@ export async function startHarper(binary: BinaryModule, dialect: EnglishDialect)
     },
     isEnglish: (text) => linter.isLikelyEnglish(text),
     check: async (paragraph) => {
-      if (countWords(paragraph) >= WORDS_OF_QUOTATION && !(await linter.isLikelyEnglish(englishSample([paragraph]))))
-        return [];
-      const toCodeUnits = codeUnitAt(paragraph);
-      return (await linter.lint(paragraph, { language: 'markdown' })).map((lint) => findingOf(lint, toCodeUnits));
+      const findings = (await linter.lint(paragraph, { language: 'markdown' })).map(findingOf);
+      if (!mayBeQuotation(paragraph, findings)) return findings;
+      return (await linter.isLikelyEnglish(englishSample([paragraph]))) ? findings : [];
     },
   };
 }
 
-function findingOf(lint: Lint, toCodeUnits: (character: number) => number): Finding {
+/** Whether so many words are unknown that it is worth asking for the language: the answer takes a third of a check. */
+function mayBeQuotation(paragraph: string, findings: readonly Finding[]): boolean {
+  const words = countWords(paragraph);
+  return words >= WORDS_OF_QUOTATION && findings.filter(isUnknownWord).length > words / 5;
+}
+
+function findingOf(lint: Lint): Finding {
+  // In UTF-16 code units.
   const { start, end } = lint.span();
   const words = lint.get_problem_text();
   return {
-    from: toCodeUnits(start),
-    to: toCodeUnits(end),
+    from: start,
+    to: end,
     kind: lint.lint_kind(),
-    message: lint.message(),
+    message: lint.message().replaceAll(/`([^`]*)`/g, '“$1”'),
     fixes: lint
       .suggestions()
       .slice(0, MAX_FIXES)
