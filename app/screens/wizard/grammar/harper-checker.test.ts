@@ -24,7 +24,7 @@ describe('the checker', () => {
 
   it('says in plain words what is the matter', async () => {
     const [spelling] = await harper.check('A mesage from the house.');
-    expect(spelling?.message).toBe('Did you mean to spell “mesage” this way?');
+    expect(spelling?.message).toContain('“mesage”');
   });
 
   it.each([
