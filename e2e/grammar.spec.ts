@@ -98,6 +98,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await page.getByRole('button', { name: 'My words (1)' }).click();
     await page.getByRole('menuitem', { name: 'teh' }).click();
     await expect(status).toHaveText('Checked: 1 to look at.');
+    await expect(person.draft).toBeFocused();
   });
 
   await test.step('another language is left alone, and so is everything once it is off', async () => {

@@ -38,7 +38,7 @@ export function GrammarCheck({ view }: GrammarCheckProps) {
           <RiArrowRightLine size={15} aria-hidden="true" />
         </Button>
       )}
-      {isOn && words.length > 0 && <OwnWordsMenu words={words} onRemove={removeWord} />}
+      {view && isOn && words.length > 0 && <OwnWordsMenu words={words} view={view} onRemove={removeWord} />}
       {view && opened && (
         <FindingMenu key={opened.key} view={view} finding={opened} onIgnore={ignore} onAddWord={addWord} />
       )}
