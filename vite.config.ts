@@ -25,6 +25,8 @@ export default defineConfig({
         // Browsers evaluate it as a classic script: what its modules load late is in it, and no `import.meta` is left.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,wasm,svg,woff2}'],
+        // The grammar checker's dictionary, 16 MB, is kept once somebody checks a draft.
+        globIgnores: ['**/harper_wasm*'],
         // The Automerge wasm is 3.6 MB; the default limit of 2 MB fails the build.
         maximumFileSizeToCacheInBytes: 8 << 20,
       },
@@ -36,6 +38,8 @@ export default defineConfig({
   worker: { format: 'es' },
   // Workers and lazy routes are listed, or the first page load in development finds new packages and reloads itself.
   optimizeDeps: {
+    // It finds its wasm beside itself.
+    exclude: ['harper.js'],
     entries: ['index.html', 'app/main.tsx', 'app/screens/**/*.tsx', 'app/pwa/service-worker.ts', 'app/**/*.worker.ts'],
   },
   build: {

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { deliverInBackground } from './background-sync.ts';
 import { isBackgroundSyncTag } from '../browser/background-sync-tag.ts';
+import { isCheckerFile, readCheckerFile } from '../browser/checker-file.ts';
 import { takeShare } from './share-target.ts';
 import { shareTargetPath } from '#core/content/share-target.ts';
 
@@ -22,6 +23,12 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/@/, /^\/(robots\.txt|sitemap\.xml)$/],
   }),
+);
+
+// The grammar checker's file is kept by who needs it first (app/browser/checker-file.ts), not with the first visit.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isCheckerFile(url.pathname),
+  ({ request }) => readCheckerFile(request),
 );
 
 // What other apps share arrives as a form, with the network or without, whether a page is open or not.

@@ -44,7 +44,7 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
         <ArkMenu.Content className="z-50 min-w-[190px] data-[state=open]:animate-appear rounded-md border border-line bg-surface p-1.5 shadow-high focus-visible:outline-none">
           {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}
           {items.map((item) => (
-            <Item key={item.value} item={item} />
+            <MenuItemRow key={item.value} item={item} />
           ))}
         </ArkMenu.Content>
       </ArkMenu.Positioner>
@@ -52,7 +52,7 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
   );
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
+export function MenuItemRow({ item }: { readonly item: MenuItem }) {
   return (
     <ArkMenu.Item
       value={item.value}

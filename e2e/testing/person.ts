@@ -20,8 +20,19 @@ export class Person {
     this.#url = url;
   }
 
-  static async on(context: BrowserContext, url: string): Promise<Person> {
-    return new Person(await context.newPage(), url);
+  /**
+   * On a device that saves data, unless it may check grammar: the checker takes seconds of a processor, which tests of
+   * other things need themselves.
+   */
+  static async on(
+    context: BrowserContext,
+    url: string,
+    { mayCheckGrammar = false }: { readonly mayCheckGrammar?: boolean } = {},
+  ): Promise<Person> {
+    const page = await context.newPage();
+    if (!mayCheckGrammar)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    return new Person(page, url);
   }
 
   async visit(path: string): Promise<void> {

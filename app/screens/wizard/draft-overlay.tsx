@@ -1,6 +1,6 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -15,10 +15,12 @@ export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;
   readonly onMode: (mode: DraftViewMode) => void;
   readonly onClose: () => void;
+  /** Whether the draft's grammar is checked, and what came of it. */
+  readonly grammar: ReactNode;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayProps) {
+export function DraftOverlay({ title, onMode, onClose, grammar, ...draft }: DraftOverlayProps) {
   const { item, mode, saving, onDescribe } = draft;
   const editor = useRef<HTMLDivElement>(null);
 
@@ -75,6 +77,7 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
               <PlatformLengths item={item} />
               <DraftCounts text={item.body} />
               <UndescribedPictures text={item.body} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
+              {grammar}
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

@@ -1,10 +1,12 @@
 import { RiFullscreenLine } from '@remixicon/react';
+import type { EditorView } from '@codemirror/view';
 import { Suspense, useEffect, useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
 import { DraftFoot } from './draft-foot.tsx';
@@ -17,6 +19,8 @@ import { useDraftSaving } from './use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
+const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
+
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
   const { document, item } = useWizard();
@@ -25,6 +29,7 @@ export function DraftTab() {
   const { place, isWriting, words, openFullScreen, closeFullScreen } = usePlace();
   const [mode, setMode] = useState<DraftViewMode>('edit');
   const [described, setDescribed] = useState<DescribedPicture | null>(null);
+  const [view, setView] = useState<EditorView | null>(null);
   const isFull = place.isFullScreen;
   useEffect(watchKeyboard, []);
   if (!binding) return <Skeleton className="h-[320px]" />;
@@ -33,7 +38,12 @@ export function DraftTab() {
     setDescribed(picture);
     if (picture) setMode('edit');
   };
-  const text = { item, mode, binding, saving, described, onDescribe: describe };
+  const text = { item, mode, binding, saving, described, onDescribe: describe, onView: setView };
+  const grammar = (
+    <Suspense>
+      <GrammarCheck view={view} />
+    </Suspense>
+  );
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:gap-8">
       <article className="min-w-0">
@@ -57,7 +67,8 @@ export function DraftTab() {
         )}
       </article>
       <Suspense fallback={<Skeleton className="h-[120px]" />}>
-        <div className="self-start">
+        <div className="grid gap-5 self-start">
+          {!isFull && grammar}
           <DraftAssistant />
         </div>
       </Suspense>
@@ -67,6 +78,7 @@ export function DraftTab() {
           title={readRegister(item.title) || 'Untitled'}
           onMode={setMode}
           onClose={closeFullScreen}
+          grammar={grammar}
         />
       )}
     </div>

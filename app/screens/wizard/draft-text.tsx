@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { Suspense, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
@@ -20,6 +21,8 @@ export interface SharedDraft {
   /** The picture that is being described; null when none is. */
   readonly described: DescribedPicture | null;
   readonly onDescribe: (picture: DescribedPicture | null) => void;
+  /** Called with the editor while it is open, and with null once it is closed. */
+  readonly onView: (view: EditorView | null) => void;
 }
 
 export interface DraftTextProps extends SharedDraft {

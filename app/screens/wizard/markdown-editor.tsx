@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
@@ -28,6 +29,8 @@ export interface MarkdownEditorProps {
   /** Called after the person's own edits. */
   readonly onEdit: () => void;
   readonly onSave: () => void;
+  /** Called with the editor while it is open, and with null once it is closed. */
+  readonly onView?: (view: EditorView | null) => void;
   /** The picture that is being described; null when none is. */
   readonly described: DescribedPicture | null;
   readonly onDescribe: (picture: DescribedPicture | null) => void;
@@ -57,6 +60,7 @@ export function MarkdownEditor({
   binding,
   onEdit,
   onSave,
+  onView,
   described,
   onDescribe,
   hasFocus = false,
@@ -68,14 +72,14 @@ export function MarkdownEditor({
   const host = hostRef ?? ownRef;
   const bar = useRef<HTMLDivElement>(null);
   const addPicture = useAddPicture();
-  const handlers = useRef({ onEdit, onSave, onDescribe, addPicture, hasFocus, selected, isFullScreen });
+  const handlers = useRef({ onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen });
   const [isFull, setIsFull] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
 
   useEffect(() => {
-    handlers.current = { onEdit, onSave, onDescribe, addPicture, hasFocus, selected, isFullScreen };
-  }, [onEdit, onSave, onDescribe, addPicture, hasFocus, selected, isFullScreen]);
+    handlers.current = { onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen };
+  }, [onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen]);
 
   // With the first paint: a dialog looks then for where its focus goes.
   useLayoutEffect(() => {
@@ -102,8 +106,12 @@ export function MarkdownEditor({
       bars: editorBars(bar, () => handlers.current.isFullScreen),
     });
     setEditor(opened);
+    handlers.current.onView?.(opened.view);
     if (handlers.current.hasFocus) opened.focus(handlers.current.selected);
-    return () => opened.close();
+    return () => {
+      handlers.current.onView?.(null);
+      opened.close();
+    };
   }, [host, label, binding]);
 
   const backToText = () => editor?.view.focus();

@@ -1,0 +1,68 @@
+import { EditorView, keymap, type Command } from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import { findingAt, findingsIn, openFinding, type PlacedFinding } from './finding-marks.ts';
+
+/** Goes to a finding, after or before what is selected and around the ends, and opens its menu. */
+export function goToFinding(direction: 1 | -1): Command {
+  return (view) => {
+    const findings = findingsIn(view.state);
+    const { from, to, empty } = view.state.selection.main;
+    const next =
+      direction === 1
+        ? (findings.find((finding) => (empty ? finding.from >= from : finding.from > from)) ?? findings[0])
+        : (findings.findLast((finding) => (empty ? finding.to < to : finding.from < from)) ?? findings.at(-1));
+    if (!next) return false;
+    openAt(view, next);
+    return true;
+  };
+}
+
+/** Opens the menu of the finding at the caret, or else of the next one. */
+const openHere: Command = (view) => {
+  const { from, to } = view.state.selection.main;
+  const here = findingAt(view.state, from, to);
+  if (!here) return goToFinding(1)(view);
+  openAt(view, here);
+  return true;
+};
+
+/** The words are selected meanwhile, so that one sees what the menu is about. */
+function openAt(view: EditorView, { from, to }: PlacedFinding): void {
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: openFinding.of(from),
+    scrollIntoView: true,
+    userEvent: 'select',
+  });
+}
+
+/** A press on a finding opens its menu; one that selects words does not. */
+const press = EditorView.domEventHandlers({
+  click: (event, view) => {
+    const isMark = event.target instanceof Element && event.target.closest('.cm-finding') !== null;
+    if (!isMark || event.button !== 0 || !view.state.selection.main.empty) return false;
+    const at = view.posAtDOM(event.target.closest('.cm-finding')!);
+    const finding = findingAt(view.state, at, at + 1);
+    if (finding) view.dispatch({ effects: openFinding.of(finding.from) });
+    return false;
+  },
+});
+
+export const findingKeys: Extension = [
+  keymap.of([
+    { key: 'F8', run: goToFinding(1), shift: goToFinding(-1), preventDefault: true },
+    { key: 'Mod-.', run: openHere, preventDefault: true },
+  ]),
+  press,
+];
+
+/** Puts a fix in the place of a finding's words: an edit as if it were typed. */
+export function applyFix(view: EditorView, { from, to }: PlacedFinding, fix: string): void {
+  view.dispatch({
+    changes: { from, to, insert: fix },
+    selection: { anchor: from + fix.length },
+    effects: openFinding.of(null),
+    scrollIntoView: true,
+    userEvent: 'input.correct',
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { countWords } from '../kernel/text-counts.ts';
+import { englishSample } from './english-sample.ts';
+
+it('says a short text again until there is enough to tell', () => {
+  expect(englishSample(['One teh plan', 'and more'])).toBe(Array(4).fill('One teh plan\n\nand more').join('\n\n'));
+});
+
+it('is a long text once, and the beginning of a very long one', () => {
+  const paragraph = 'Sixteen words are enough for it to tell whether a person writes English or something else.';
+  expect(englishSample([paragraph])).toBe(paragraph);
+  const sample = englishSample(Array.from({ length: 5000 }, () => paragraph));
+  expect(sample.length).toBeLessThan(11_000);
+  expect(countWords(sample)).toBeGreaterThan(1000);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from './finding.ts';
+import { ignoreKey, shownFindings } from './shown-findings.ts';
+
+const none = { known: new Set<string>(), ignored: new Set<string>() };
+
+/** A finding about the first place of these words. */
+function about(paragraph: string, words: string, kind = 'Spelling', fixes: readonly string[] = ['other']): Finding {
+  const from = paragraph.indexOf(words);
+  return { from, to: from + words.length, kind, message: 'Look at this.', fixes };
+}
+
+const shown = (paragraph: string, finding: Finding, filter = none) =>
+  shownFindings(paragraph, [finding], filter).length > 0;
+
+describe('a finding is shown', () => {
+  it.each([
+    ['about a word', 'Look at teh word.', 'teh', 'Typo'],
+    ['about a word in emphasis', 'Look at **teh** word.', 'teh', 'Typo'],
+    ['about a word that begins emphasis', 'Look at _teh word_.', 'teh', 'Typo'],
+    ['over a line break', 'Look at the\nthe word.', 'the\nthe', 'Repetition'],
+  ])('%s', (_what, paragraph, words, kind) => {
+    expect(shown(paragraph, about(paragraph, words, kind))).toBe(true);
+  });
+});
+
+describe('a finding is not shown', () => {
+  it.each([
+    ['emphasis', 'The **the** house.', 'The **the'],
+    ['a picture', 'and ![name](rostrum-image:00ff) and', 'and ![name](rostrum-image:00ff) and'],
+    ['a link', 'see [see](https://example.com) more', 'see [see](https://example.com)'],
+    ['code', 'the `the` word', 'the `the'],
+    ['a quote’s next line', '> of the\n> the house', 'the\n> the'],
+    ['a list’s next point', '- of the\n- the house', 'the\n- the'],
+  ])('when its fix would take along %s', (_what, paragraph, words) => {
+    expect(shown(paragraph, about(paragraph, words, 'Repetition'))).toBe(false);
+  });
+
+  it.each([
+    ['a tag', 'Out now #buildinpublic today.', 'buildinpublic'],
+    ['a handle', 'With @zolk today.', 'zolk'],
+    ['an address', 'Write to zolk@example.com today.', 'zolk'],
+    ['a part of a joined name', 'By maya_dev today.', 'maya'],
+    ['the end of a joined name', 'By maya_dev today.', 'dev'],
+  ])('about the spelling of %s', (_what, paragraph, words) => {
+    expect(shown(paragraph, about(paragraph, words))).toBe(false);
+  });
+
+  it('about the spelling of a known word, its own or a name’s', () => {
+    const known = { ...none, known: new Set(['Zolk']) };
+    const paragraph = 'Zolk’s word and zolk.';
+    expect(shown(paragraph, about(paragraph, 'Zolk’s'), known)).toBe(false);
+    expect(shown(paragraph, about(paragraph, 'zolk'), known)).toBe(true);
+    expect(shown(paragraph, about(paragraph, 'Zolk', 'Agreement'), known)).toBe(true);
+  });
+
+  it('once it is ignored, wherever in the draft these words stand', () => {
+    const before = 'We has a plan.';
+    const ignored = { ...none, ignored: new Set([ignoreKey(before, about(before, 'has', 'Agreement'))]) };
+    const after = 'Listen: now and then\nWe has a map.';
+    expect(shown(after, about(after, 'has', 'Agreement'), ignored)).toBe(false);
+    const other = 'They has a plan.';
+    expect(shown(other, about(other, 'has', 'Agreement'), ignored)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Finding } from './finding.ts';
+import { isKnownWord } from './known-words.ts';
+
+export interface FindingsFilter {
+  /** Names and the person's own words, in their letters. */
+  readonly known: ReadonlySet<string>;
+  /** Keys of findings that the person ignores; see `ignoreKey`. */
+  readonly ignored: ReadonlySet<string>;
+}
+
+/** Characters around a finding that are looked at: a paragraph may be a whole book. */
+const NEARBY = 40;
+
+/** Kinds that are about the letters of one word. */
+const wordKinds: ReadonlySet<string> = new Set(['Spelling', 'Typo', 'Capitalization']);
+
+/** What of a paragraph's findings a person is shown. */
+export function shownFindings(
+  paragraph: string,
+  findings: readonly Finding[],
+  { known, ignored }: FindingsFilter,
+): readonly Finding[] {
+  return findings.filter((finding) => {
+    const words = paragraph.slice(finding.from, finding.to);
+    if (wordKinds.has(finding.kind) && (isKnownWord(known, words) || isPartOfName(paragraph, finding))) return false;
+    if (finding.fixes.length > 0 && coversMarkup(words)) return false;
+    return !ignored.has(ignoreKey(paragraph, finding));
+  });
+}
+
+/** Names a finding by its words and the word on either side, so that it stays ignored when the text around it changes. */
+export function ignoreKey(paragraph: string, { from, to, message }: Finding): string {
+  const before = /\S+\s*$/.exec(paragraph.slice(Math.max(0, from - NEARBY), from))?.[0].trim() ?? '';
+  const after = /^\s*\S+/.exec(paragraph.slice(to, to + NEARBY))?.[0].trim() ?? '';
+  return [before, paragraph.slice(from, to), after, message].join('\n');
+}
+
+/** A tag, a handle, an address or `snake_case`: a name that somebody chose. */
+function isPartOfName(paragraph: string, { from, to }: Finding): boolean {
+  const before = paragraph.slice(Math.max(0, from - NEARBY), from);
+  return /[#@/]$|[\p{L}\p{N}]_$/u.test(before) || /^(@|_[\p{L}\p{N}])/u.test(paragraph.slice(to, to + NEARBY));
+}
+
+/** A fix would take marks along that the checker did not see: emphasis, code, a link or a picture, a quote's next line. */
+function coversMarkup(words: string): boolean {
+  return /[*_~`<>]|\]\(|!\[|\n\s*(?:[-+#|]|\d+[.)])/.test(words);
+}

@@ -1,0 +1,169 @@
+import type { BrowserContext } from '@playwright/test';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { maya, Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const title = 'Why roadmaps fail';
+const wrong = 'This is an test of teh editor.';
+/** Its wasm is 16 MB; a busy machine takes its time with the first check. */
+const firstCheck = { timeout: 120_000 };
+
+test('a draft’s grammar is checked on the device: found, fixed by keyboard, taken back, and offline too', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const fetched = countFiles(context);
+  const person = await Person.on(context, server.url, { mayCheckGrammar: true });
+  const { page } = person;
+  const { keyboard } = page;
+  const status = page.getByRole('status', { name: 'Grammar' });
+  const menu = page.getByRole('menu');
+  const marks = page.locator('.cm-finding');
+  await person.register(maya, paths.studio);
+  await person.waitUntilInstalled();
+
+  await test.step('nothing of it is loaded before there is something to check', async () => {
+    await keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'New idea' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+    await dialog.getByRole('button', { name: 'Write now' }).click();
+    await expect(person.draft).toBeFocused();
+    await expect(status).toHaveText('Nothing to check yet.');
+    expect(fetched()).toBe(0);
+    expect(await keptFiles(page)).toEqual([]);
+  });
+
+  await test.step('what is wrong is marked and counted', async () => {
+    await keyboard.type(wrong);
+    await expect(status).toHaveText('Checked: 2 to look at.', firstCheck);
+    await expect(marks).toHaveText(['an', 'teh']);
+    await expect(marks.first()).toHaveAttribute('aria-invalid', 'grammar');
+  });
+
+  await test.step('it is fixed by keyboard, and the fix is taken back', async () => {
+    await keyboard.press('F8');
+    await expect(menu).toHaveAccessibleName(/indefinite article/);
+    await expect(menu.getByRole('menuitem').first()).toHaveText('a');
+    await keyboard.press('Enter');
+    await expect(person.draft).toHaveText('This is a test of teh editor.');
+    await expect(person.draft).toBeFocused();
+    await expect(status).toHaveText('Checked: 1 to look at.');
+    await keyboard.press('Control+z');
+    await expect(person.draft).toHaveText(wrong);
+    await expect(status).toHaveText('Checked: 2 to look at.');
+  });
+
+  await test.step('the menu lets a person type on, go on to the next, or leave', async () => {
+    await keyboard.press('Control+End');
+    await keyboard.press('Shift+F8');
+    await expect(menu).toHaveAccessibleName(/the definite article/);
+    await expectAccessible(page, { at: 'a finding', widths: [1280] });
+    await keyboard.press('F8');
+    await expect(menu).toHaveAccessibleName(/indefinite article/);
+    await keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(person.draft).toBeFocused();
+    await keyboard.press('Control+.');
+    await expect(menu).toBeVisible();
+    await keyboard.type('a');
+    await expect(menu).toBeHidden();
+    await expect(person.draft).toHaveText('This is a test of teh editor.');
+  });
+
+  await test.step('a word is made one’s own with a press', async () => {
+    await marks.filter({ hasText: 'teh' }).click();
+    await menu.getByRole('menuitem', { name: 'Add to my words' }).click();
+    await expect(status).toHaveText('Checked: nothing to look at.');
+    await expect(marks).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'My words (1)' })).toBeVisible();
+  });
+
+  await test.step('offline it checks on, in the full screen too', async () => {
+    await expect.poll(() => keptFiles(page)).toHaveLength(1);
+    await person.expectStatus('Synced');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(status).toHaveText('Checked: nothing to look at.', firstCheck);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await person.draft.click();
+    await keyboard.press('Control+End');
+    await keyboard.type(' We starts now.');
+    await expect(status).toHaveText('Checked: 1 to look at.');
+    await page.getByRole('button', { name: 'Next finding' }).click();
+    await menu.getByRole('menuitem', { name: 'start', exact: true }).click();
+    await expect(person.draft).toContainText('We start now.');
+    await expect(status).toHaveText('Checked: nothing to look at.');
+    await page.getByRole('button', { name: 'My words (1)' }).click();
+    await page.getByRole('menuitem', { name: 'teh' }).click();
+    await expect(status).toHaveText('Checked: 1 to look at.');
+    await expect(person.draft).toBeFocused();
+  });
+
+  await test.step('another language is left alone, and so is everything once it is off', async () => {
+    await keyboard.press('Control+a');
+    await keyboard.type('Das ist ein Text auf Deutsch, der hier nicht geprüft wird.');
+    await expect(status).toHaveText('Not checked: this does not read as English.');
+    await expect(marks).toHaveCount(0);
+    await keyboard.press('Control+a');
+    await keyboard.type('This is an test of the editor.');
+    await expect(marks).toHaveText(['an']);
+    await page.getByRole('switch', { name: 'Check grammar' }).press('Space');
+    await expect(status).toHaveText('Grammar and spelling are not checked.');
+    await expect(marks).toHaveCount(0);
+  });
+  await context.close();
+});
+
+test('on a phone the check waits to be asked for, and says that it needs the network once', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const fetched = countFiles(context);
+  const person = await Person.on(context, server.url, { mayCheckGrammar: true });
+  const { page } = person;
+  const status = page.getByRole('status', { name: 'Grammar' });
+  const toggle = page.getByRole('switch', { name: 'Check grammar' });
+  await person.register(maya, paths.studio);
+  await person.waitUntilInstalled();
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  await person.draft.click();
+  await page.keyboard.type(wrong);
+  await expect(toggle).not.toBeChecked();
+  expect(fetched()).toBe(0);
+
+  await context.setOffline(true);
+  await toggle.press('Space');
+  await expect(status).toContainText('Not on this device yet.');
+  await context.setOffline(false);
+  await expect(status).toHaveText('Checked: 2 to look at.', firstCheck);
+
+  await page.locator('.cm-finding').first().tap();
+  await expect(page.getByRole('menu')).toBeInViewport();
+  await expectAccessible(page, { at: 'a finding on a phone', widths: [320] });
+  await page.getByRole('menuitem', { name: 'a', exact: true }).tap();
+  await expect(person.draft).toHaveText('This is a test of teh editor.');
+  await context.close();
+});
+
+/** How often the checker's wasm was asked for. */
+function countFiles(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('requestfinished', (request) => {
+    if (request.url().endsWith('.wasm') && request.url().includes('harper')) count += 1;
+  });
+  return () => count;
+}
+
+/** The checker's files that the browser keeps. */
+async function keptFiles(page: Person['page']): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().flatMap(({ url }) => (url.includes('harper_wasm') ? [url] : []));
+  });
+}
