@@ -20,6 +20,8 @@ import { usePlace } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
 const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
+// It reads Markdown, and most items have no note.
+const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
@@ -69,6 +71,7 @@ export function DraftTab() {
       <Suspense fallback={<Skeleton className="h-[120px]" />}>
         <div className="grid gap-5 self-start">
           {!isFull && grammar}
+          {item.description.trim() !== '' && <IdeaNote text={item.description} />}
           <DraftAssistant />
         </div>
       </Suspense>
