@@ -186,6 +186,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
 
   await test.step('replacing, one and all, and taken back in one step', async () => {
     await page.keyboard.press('Control+h');
+    await page.getByRole('textbox', { name: 'Find' }).fill('bet');
     await page.getByRole('textbox', { name: 'Replace with' }).fill('guess');
     await page.getByRole('button', { name: 'Replace all' }).click();
     await expect(page.getByText('2 replaced')).toBeVisible();
@@ -194,6 +195,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await page.keyboard.press('Control+z');
     await expect(person.draft).toContainText('A date is a **bet**. Say the BET, and bet again.');
     await page.getByRole('button', { name: 'Find and replace' }).click();
+    await page.getByRole('textbox', { name: 'Find' }).fill('bet');
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     await page.getByRole('button', { name: 'Next match' }).click();
     await page.getByRole('button', { name: 'Replace one' }).click();

@@ -21,8 +21,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function textUnits(text: string, { counting, linkCharacters }: CountingRule): TextUnit[] {
   const units: TextUnit[] = [];
   const addGraphemes = (part: string): void => {
-    for (const { segment } of graphemes.segment(part))
-      units.push({ text: segment, characters: sizeOf(segment, counting) });
+    for (const grapheme of graphemesOf(part)) units.push({ text: grapheme, characters: sizeOf(grapheme, counting) });
   };
   let end = 0;
   if (linkCharacters !== null)
@@ -40,6 +39,16 @@ export function countCharacters(text: string, rule: CountingRule): number {
   // A long draft is counted after every pause of its writer: plain letters need no segmenter.
   if (rule.linkCharacters === null && (rule.counting === 'code-units' || isPlain(text))) return text.length;
   return textUnits(text, rule).reduce((sum, { characters }) => sum + characters, 0);
+}
+
+/** Plain letters up to one that marks may follow, else that one with all that is not plain. */
+const runs = /[\n\x20-\x7e]+(?=[\n\x20-\x7e]|$)|[\n\x20-\x7e]?(?:\r\n|[^\n\x20-\x7e])+/g;
+
+/** The segmenter is asked for what is not plain alone: with a long text it takes its time. */
+function* graphemesOf(text: string): Generator<string> {
+  for (const [run] of text.matchAll(runs))
+    if (isPlain(run)) yield* run;
+    else for (const { segment } of graphemes.segment(run)) yield segment;
 }
 
 /** Each of these letters is one grapheme, of one code unit and of single weight. */

@@ -7,7 +7,7 @@ import type { Post } from './post.ts';
 
 /** How long a post is by the rule of a platform. */
 export interface PostLength {
-  /** As the platform counts, without hashtags: those are added only where they fit. */
+  /** As the platform counts, without hashtags: those are added only where they fit. About, where `posts` is null. */
   readonly characters: number;
   readonly max: number;
   /** Posts that it goes out as; null beyond `MAX_COUNTED_POSTS`. 1 where a longer text is refused. */
@@ -18,6 +18,9 @@ export interface PostLength {
 /** A longer thread is not cut to be counted: nobody reads it. */
 export const MAX_COUNTED_POSTS = 25;
 
+/** Times a post's limit in code units, whatever links and emoji count: such a draft is not even counted. */
+const SURELY_TOO_LONG = 100;
+
 /** Null where the platform has no limit, or nothing is written. */
 export function postLength(
   post: Post,
@@ -26,8 +29,10 @@ export function postLength(
   const { limit, requiresTitle } = platform;
   const text = requiresTitle ? withoutPictures(post.body) : plainText(post.body);
   if (limit === null || text.trim() === '') return null;
-  const characters = countCharacters(text, limit);
   const max = limit.characters;
+  if (limit.longerText === 'thread' && text.length > max * SURELY_TOO_LONG)
+    return { characters: text.length, max, posts: null, isRefused: false };
+  const characters = countCharacters(text, limit);
   const isOver = characters > max;
   if (requiresTitle || limit.longerText === 'refused' || !isOver)
     return { characters, max, posts: 1, isRefused: isOver };
@@ -41,7 +46,7 @@ export function postLength(
 export function lengthSentence({ characters, max, posts, isRefused }: PostLength): string {
   const of = `${words(characters)} of ${words(max)}`;
   if (isRefused) return `${of} · ${words(characters - max)} too many`;
-  if (posts === null) return `${of} · more than ${MAX_COUNTED_POSTS} posts`;
+  if (posts === null) return `more than ${MAX_COUNTED_POSTS} posts of ${words(max)}`;
   return posts > 1 ? `${of} · ${posts} posts` : of;
 }
 

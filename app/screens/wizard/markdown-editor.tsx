@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { editorBars } from './editor/editor-bars.ts';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { FormattingBar } from './formatting-bar.tsx';
 import { openMarkdownEditor, type MarkdownEditorHandle } from './open-markdown-editor.ts';
 
@@ -70,6 +71,7 @@ export function MarkdownEditor({
 }: MarkdownEditorProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const host = hostRef ?? ownRef;
+  const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const addPicture = useAddPicture();
   const handlers = useRef({ onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen });
@@ -123,15 +125,18 @@ export function MarkdownEditor({
     onDescribe(null);
     backToText();
   };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || (!finding && described === null)) return;
-    event.preventDefault();
-    if (finding) closeFind();
-    else stopDescribing();
-  };
+  useEditorKeys(frame, {
+    onFind: (isReplacing) => setFinding((now) => askedAgain(now, isReplacing)),
+    onEscape: () => {
+      if (finding) closeFind();
+      else if (described) stopDescribing();
+      else return false;
+      return true;
+    },
+  });
 
   return (
-    <div className="grid gap-3" onKeyDown={leave} data-owns-escape={finding || described !== null ? '' : undefined}>
+    <div ref={frame} className="grid gap-3" data-owns-escape={finding || described ? '' : undefined}>
       <div
         ref={bar}
         className={classNames('sticky z-10 bg-paper pt-1', isFullScreen ? 'top-0' : 'top-[64px] desk:top-[80px]')}
@@ -145,7 +150,7 @@ export function MarkdownEditor({
           {finding && editor && (
             <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
           )}
-          {described !== null && editor && (
+          {described && editor && (
             <DescribePicture key={described.hash} editor={editor} {...described} onClose={stopDescribing} />
           )}
         </Suspense>

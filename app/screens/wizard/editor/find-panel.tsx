@@ -39,7 +39,10 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
   }, [words, replacement, isCaseKept]);
   useEffect(() => find(view, { words, isCaseKept }), [view, words, isCaseKept]);
   useEffect(() => () => stopFinding(view), [view]);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
 
   const go = (direction: 'next' | 'previous') => {
     setReplaced(null);
@@ -50,21 +53,9 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
     event.preventDefault();
     go(event.shiftKey ? 'previous' : 'next');
   };
-  const findKeys = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if ((!event.ctrlKey && !event.metaKey) || (key !== 'f' && key !== 'h')) return;
-    event.preventDefault();
-    if (key === 'h') setIsReplacing(true);
-    field.current?.select();
-  };
 
   return (
-    <div
-      role="search"
-      aria-label="Find in the text"
-      className="grid gap-2 border-b border-line py-2"
-      onKeyDown={findKeys}
-    >
+    <div role="search" aria-label="Find in the text" className="grid gap-2 border-b border-line py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PanelInput
           ref={field}
