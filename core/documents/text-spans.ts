@@ -3,8 +3,12 @@ export interface TextSpan {
   readonly text: string;
   /** The device that wrote it; null when it stood there before. */
   readonly by: string | null;
-  /** The device that removed it; null while it stands. */
-  readonly removedBy: string | null;
+  /** The devices that removed it, two where both did without knowing of each other; none while it stands. */
+  readonly removedBy: readonly string[];
+}
+
+export function isStanding({ removedBy }: TextSpan): boolean {
+  return removedBy.length === 0;
 }
 
 /**
@@ -15,12 +19,12 @@ export class TextSpans {
   #spans: TextSpan[];
 
   constructor(before: string) {
-    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
+    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: [] }];
   }
 
   /** `by` null: as if it had stood there before. */
   insert(at: number, text: string, by: string | null): void {
-    this.#spans.splice(this.#cut(at), 0, { text, by, removedBy: null });
+    this.#spans.splice(this.#cut(at), 0, { text, by, removedBy: [] });
   }
 
   /** `removedBy` null: as if it had never stood there. */
@@ -30,7 +34,7 @@ export class TextSpans {
     let index = from;
     while (left > 0 && index < this.#spans.length) {
       const span = this.#spans[index]!;
-      if (span.removedBy !== null) {
+      if (!isStanding(span)) {
         index += 1;
         continue;
       }
@@ -38,7 +42,7 @@ export class TextSpans {
       const whole = this.#spans[index]!;
       left -= whole.text.length;
       if (whole.by === null && removedBy !== null) {
-        this.#spans[index] = { ...whole, removedBy };
+        this.#spans[index] = { ...whole, removedBy: [removedBy] };
         index += 1;
       } else this.#spans.splice(index, 1);
     }
@@ -46,14 +50,7 @@ export class TextSpans {
 
   /** In the order of the text, neighbours of the same kind joined. */
   list(): TextSpan[] {
-    const joined: TextSpan[] = [];
-    for (const span of this.#spans) {
-      const last = joined.at(-1);
-      if (last && last.by === span.by && last.removedBy === span.removedBy)
-        joined[joined.length - 1] = { ...last, text: last.text + span.text };
-      else joined.push(span);
-    }
-    return joined;
+    return joinSpans(this.#spans);
   }
 
   /** Index of the span that begins at a position of the standing text, split where it must be. */
@@ -61,8 +58,8 @@ export class TextSpans {
     let left = at;
     for (let index = 0; index < this.#spans.length; index += 1) {
       const span = this.#spans[index]!;
-      if (left === 0 && span.removedBy === null) return index;
-      if (span.removedBy !== null) continue;
+      if (left === 0 && isStanding(span)) return index;
+      if (!isStanding(span)) continue;
       if (left < span.text.length) {
         this.#split(index, left);
         return index + 1;
@@ -78,6 +75,18 @@ export class TextSpans {
   }
 }
 
+/** Neighbours of the same kind joined. */
+export function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && last.by === span.by && last.removedBy.join() === span.removedBy.join())
+      joined[joined.length - 1] = { ...last, text: last.text + span.text };
+    else joined.push(span);
+  }
+  return joined;
+}
+
 /** What one device did to a text. */
 export interface WordsChanged {
   /** Words of the text as it stands that the device wrote, wholly or partly. */
@@ -89,13 +98,10 @@ export interface WordsChanged {
 }
 
 export function wordsChangedBy(spans: readonly TextSpan[], device: string): WordsChanged {
-  const standing = marked(
-    spans.filter((span) => span.removedBy === null),
-    (span) => span.by === device,
-  );
+  const standing = marked(spans.filter(isStanding), (span) => span.by === device);
   const before = marked(
     spans.filter((span) => span.by === null),
-    (span) => span.removedBy === device,
+    (span) => span.removedBy.includes(device),
   );
   return {
     added: count(standing, /\S+/g, (marks) => marks.includes('1')),

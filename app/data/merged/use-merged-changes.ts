@@ -15,6 +15,8 @@ import { watchPresence } from '../../engine/merged/presence.ts';
 
 export interface MergedNews {
   readonly changes: MergedChanges;
+  /** The heads that the person last saw of the item. */
+  readonly since: readonly string[];
   /** This device's key, see `deviceKey`. */
   readonly here: string;
   /** When it was found, in milliseconds since 1970. */
@@ -55,9 +57,12 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
   let cancel: () => void = () => {};
 
   const look = () => {
+    cancel();
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
+    // All of it was taken back.
+    if (isPending && !changes) void see(store, document);
     isPending = changes !== null;
-    show(changes && { changes, here, at: clock.now() });
+    show(seen && changes && { changes, since: seen.heads, here, at: clock.now() });
   };
   // Also when it was seen in another tab, or marked as seen by the person.
   const stopSeen = watchRows(store, {
@@ -74,11 +79,17 @@ function follow(account: Account, document: OpenDocument<'content-item'>, show: 
   const stop = document.subscribe(({ origin }) => {
     const before = heard;
     heard = A.getHeads(document.doc());
-    if (origin !== null || !hasChangesByOthers(document.doc(), before, here)) return;
-    if (!isPending && presence.isThere()) {
+    // A command: what it did is shown at once. Typed words come as a text's own.
+    if (origin === document && isPending) {
+      look();
+      return;
+    }
+    const isNews = origin === null && hasChangesByOthers(document.doc(), before, here);
+    if (isNews && !isPending && presence.isThere()) {
       void see(store, document);
       return;
     }
+    if (!isNews && !isPending) return;
     cancel();
     cancel = clock.after(SETTLE_MS, look);
   });

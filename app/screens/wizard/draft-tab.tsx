@@ -1,4 +1,4 @@
-import { RiFullscreenLine } from '@remixicon/react';
+import { RiFullscreenLine, RiHistoryLine } from '@remixicon/react';
 import { Suspense } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -19,7 +19,7 @@ export function DraftTab() {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
-  const { place, isWriting, openFullScreen, closeFullScreen } = usePlace();
+  const { place, isWriting, openFullScreen, closeFullScreen, openPanel } = usePlace();
   const isFull = place.isFullScreen;
   if (!binding) return <Skeleton className="h-[320px]" />;
   return (
@@ -42,6 +42,10 @@ export function DraftTab() {
         <Button onClick={openFullScreen}>
           <RiFullscreenLine size={17} aria-hidden="true" />
           Full screen
+        </Button>
+        <Button onClick={() => openPanel('history')}>
+          <RiHistoryLine size={17} aria-hidden="true" />
+          Version history
         </Button>
         <DraftCounts text={item.body} />
       </aside>

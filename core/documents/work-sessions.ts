@@ -1,0 +1,86 @@
+import * as A from '@automerge/automerge/slim';
+import { deviceKey } from './actors.ts';
+import { inTimeOrder } from './in-time-order.ts';
+import { constantHashes } from './load.ts';
+import { headsAfter, tracePatches, type Trace } from './play-changes.ts';
+import { wordsChangedBy, type WordsChanged } from './text-spans.ts';
+
+/** Seconds. After a pause this long, work on the same device is another session. */
+const PAUSE = 30 * 60;
+
+/** What one device wrote without a long pause, and without another device's work in between. */
+export interface WorkSession {
+  /** This device's or another's key, see `deviceKey`. */
+  readonly by: string;
+  /** The device as it named itself; null when it did not. */
+  readonly device: string | null;
+  /** Seconds since 1970 of its first and its last change, on the device's own clock. */
+  readonly start: number;
+  readonly end: number;
+  /** The document before and after it, in the order of the sessions. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** The version that it left: the one that was given a name, or `after`. */
+  readonly heads: readonly string[];
+}
+
+/** What a session did. */
+export interface SessionChanges {
+  /** To the draft; null where it was not touched. */
+  readonly words: WordsChanged | null;
+  /** What else it changed, as paths. */
+  readonly properties: readonly (readonly string[])[];
+}
+
+/**
+ * A document's history in sessions of work, the latest first. Reads the changes' names and times, and no text: 10,000
+ * changes are listed in a tenth of a second.
+ *
+ * @param ends heads at which a session ends in any case, because somebody gave that version a name
+ */
+export function workSessions(document: A.Doc<unknown>, ends: readonly (readonly string[])[] = []): WorkSession[] {
+  const constants = constantHashes('content-item');
+  const all = A.getChangesMetaSince(document, []);
+  const changes = all.filter(({ hash }) => !constants.has(hash));
+  const open = ends.map((heads) => ({ heads, left: new Set(heads) }));
+  const sessions: WorkSession[] = [];
+  let before = headsAfter(
+    [],
+    all.filter(({ hash }) => constants.has(hash)),
+  );
+  let session: A.ChangeMetadata[] = [];
+  const finish = (heads: readonly string[] | null) => {
+    const [first, last] = [session[0], session.at(-1)];
+    if (!first || !last) return;
+    const after = headsAfter(before, session);
+    sessions.push({
+      by: deviceKey(first.actor),
+      device: last.message,
+      start: first.time,
+      end: last.time,
+      before,
+      after,
+      heads: heads ?? after,
+    });
+    before = after;
+    session = [];
+  };
+  for (const change of inTimeOrder(changes, PAUSE)) {
+    const last = session.at(-1);
+    if (last && (deviceKey(last.actor) !== deviceKey(change.actor) || change.time - last.time > PAUSE)) finish(null);
+    session.push(change);
+    for (const end of open) if (end.left.delete(change.hash) && end.left.size === 0) finish(end.heads);
+  }
+  finish(null);
+  return sessions.toReversed();
+}
+
+/** Reads both of the session's states: tens of milliseconds for a long draft with a long history. */
+export function sessionChanges(document: A.Doc<unknown>, { by, before, after }: WorkSession): SessionChanges {
+  const traces = new Map<string, Trace>();
+  const patches = A.diff(document, [...before], [...after]);
+  tracePatches(traces, patches, { by, before: A.view(document, [...before]) });
+  const body = traces.get('body')?.spans;
+  const properties = [...traces.values()].map(({ path }) => path).filter(([property]) => property !== 'body');
+  return { words: body ? wordsChangedBy(body.list(), by) : null, properties };
+}
