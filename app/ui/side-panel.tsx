@@ -1,9 +1,8 @@
 import { RiCloseLine } from '@remixicon/react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import { useOpener } from './use-opener.ts';
 
 export interface SidePanelProps {
   readonly title: string;
@@ -27,18 +26,18 @@ export function SidePanel(props: SidePanelProps) {
 function PanelBeside({ title, description, onClose, children }: SidePanelProps) {
   const titleId = useId();
   const content = useRef<HTMLElement>(null);
-  const opener = useRef(useOpener(true));
+  const [opener] = useState(() => document.activeElement);
 
   // Before the panel is gone from the page, and the focus with it.
   useLayoutEffect(() => {
     const panel = content.current;
-    const goBack = opener.current;
     // A page that is loaded with the panel leaves the focus where it is.
-    if (goBack()) panel?.focus({ preventScroll: true });
+    if (opener !== document.body) panel?.focus({ preventScroll: true });
     return () => {
-      if (panel?.contains(document.activeElement)) goBack()?.focus();
+      if (opener instanceof HTMLElement && opener.isConnected && panel?.contains(document.activeElement))
+        opener.focus();
     };
-  }, []);
+  }, [opener]);
 
   return (
     <section

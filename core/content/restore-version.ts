@@ -2,7 +2,7 @@ import type { Doc } from '@automerge/automerge/slim';
 import { getHeads, hasHeads, view } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';
-import { textEditsBetween, type TextEdits } from '../documents/text-edits-between.ts';
+import { textEditsBetween, type TextEdits } from './text-edits-between.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';

@@ -23,7 +23,7 @@ export function inTimeOrder<Change extends Timed>(changes: readonly Change[], pa
     const key = deviceKey(change.actor);
     const queue = ready.get(key) ?? [];
     queue.push(change);
-    queue.sort(isEarlier);
+    if (queue.length > 1) queue.sort(isEarlier);
     ready.set(key, queue);
   };
 
@@ -59,7 +59,7 @@ function take<Change extends Timed>(
   pause: number,
 ): Change | undefined {
   const own = last && ready.get(deviceKey(last.actor));
-  const goesOn = own?.[0] && own[0].time - last.time <= pause ? own : undefined;
+  const goesOn = last && own?.[0] && own[0].time - last.time <= pause ? own : undefined;
   const queue =
     goesOn ??
     [...ready.values()].filter((each) => each.length > 0).toSorted((one, other) => isEarlier(one[0]!, other[0]!))[0];

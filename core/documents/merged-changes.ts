@@ -2,8 +2,9 @@ import * as A from '@automerge/automerge/slim';
 import { deviceKey } from './actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
 import { constantHashes } from './load.ts';
-import { withAllRemovers, withRestored } from './settle-spans.ts';
+import { withAllRemovers } from './settle-spans.ts';
 import { isStanding, wordsChangedBy, type TextSpan, type WordsChanged } from './text-spans.ts';
+import { placeRemoved } from './place-removed.ts';
 import { playChanges, type Trace, type Traced } from './play-changes.ts';
 
 /** A property of a content item that changed, whoever changed it. */
@@ -131,7 +132,7 @@ function traceProperties(document: A.Doc<unknown>, traced: Traced, here: string)
     .map(([key, { path, by, spans }]) => ({
       path,
       by: [...by],
-      spans: spans && withRestored(spansIn(orders, key)),
+      spans: spans && placeRemoved(document, spansIn(orders, key), { path, before }),
       before: spans ? null : plainValueAt(before, path),
       after: spans ? null : plainValueAt(document, path),
     }));

@@ -85,11 +85,15 @@ function groupsOf(spans: readonly TextSpan[]): TextSpan[][] {
   const groups: TextSpan[][] = [];
   let isOpen = false;
   spans.forEach((span, index) => {
-    const next = spans[index + 1];
-    const isGap = isOpen && !isChanged(span) && next && span.text.length <= MAX_GAP && !span.text.includes('\n');
-    if (isOpen && (isChanged(span) || isGap)) groups.at(-1)!.push(span);
+    const goesOn = isOpen && (isChanged(span) || isGap(span, spans[index - 1], spans[index + 1]));
+    if (goesOn) groups.at(-1)!.push(span);
     else groups.push([span]);
-    isOpen = isChanged(span) || Boolean(isGap);
+    isOpen = goesOn || isChanged(span);
   });
   return groups;
+}
+
+function isGap({ text }: TextSpan, last: TextSpan | undefined, next: TextSpan | undefined): boolean {
+  if (!last || !next || text.length > MAX_GAP) return false;
+  return !last.text.endsWith('\n') && !text.includes('\n') && !next.text.startsWith('\n');
 }

@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { isTextPath, readText } from './text-path.ts';
-import { TextSpans } from './text-spans.ts';
+import { TracedText } from './traced-text.ts';
 import { inTurns } from './turns.ts';
 
 /** A part of a history. */
@@ -16,7 +16,7 @@ export interface Traced {
 export interface Trace {
   readonly path: readonly string[];
   readonly by: Set<string>;
-  readonly spans: TextSpans | null;
+  readonly spans: TracedText | null;
 }
 
 /** Kept by the program for itself: nothing that a person changed. */
@@ -51,6 +51,7 @@ export function playChanges(
   for (const { by, changes: own } of inTurns(changes, { of: writerOf, first })) {
     const next = headsAfter(reached, own);
     tracePatches(traces, A.diff(document, [...reached], [...next]), { by, before });
+    for (const { spans } of traces.values()) spans?.endTurn();
     reached = next;
   }
   return traces;
@@ -85,7 +86,7 @@ function traceOf(traces: Map<string, Trace>, path: readonly string[], before: A.
   const key = path.join('\n');
   const known = traces.get(key);
   if (known) return known;
-  const made = { path, by: new Set<string>(), spans: before && new TextSpans(readText(before, path) ?? '') };
+  const made = { path, by: new Set<string>(), spans: before && new TracedText(readText(before, path) ?? '') };
   traces.set(key, made);
   return made;
 }

@@ -30,25 +30,45 @@ export function withAllRemovers(spans: readonly TextSpan[], other: readonly Text
   return joinSpans(all);
 }
 
-/** The spans with what was removed and written again in its place as it was before: nobody's change any more. */
-export function withRestored(spans: readonly TextSpan[]): TextSpan[] {
-  const settled: TextSpan[] = [];
-  /** Where the removed stretches begin that stand directly before the next one. */
-  let firstRemoved = 0;
-  for (const span of spans) {
-    let rest = span.text;
-    for (let index = firstRemoved; span.by !== null && isStanding(span) && index < settled.length; index += 1) {
-      const removed = settled[index]!;
-      if (!rest.startsWith(removed.text)) continue;
-      settled[index] = { ...removed, removedBy: [] };
-      rest = rest.slice(removed.text.length);
-      firstRemoved = index + 1;
-    }
-    if (rest === '') continue;
-    settled.push({ ...span, text: rest });
-    if (isStanding(span)) firstRemoved = settled.length;
+/** A span, and in which part of a history it was written, or removed if it is. */
+export interface DatedSpan extends TextSpan {
+  readonly turn: number;
+}
+
+/**
+ * The spans with what was removed in an earlier turn and written again in its place in this one as it was before:
+ * nobody's change any more. Equal words that were written in no knowledge of the removal are another matter.
+ */
+export function withRestored(spans: readonly DatedSpan[], turn: number): DatedSpan[] {
+  const settled = [...spans];
+  for (let at = 0; at < settled.length; at += 1) {
+    const span = settled[at]!;
+    if (span.by === null || span.turn !== turn) continue;
+    const place = [nextBefore(settled, at, -1), nextBefore(settled, at, 1)].find((index) => {
+      const old = settled[index];
+      return (
+        old && !isStanding(old) && old.turn < turn && (span.text.startsWith(old.text) || span.text.endsWith(old.text))
+      );
+    });
+    if (place === undefined) continue;
+    const old: DatedSpan = { ...settled[place]!, removedBy: [] };
+    const parts = span.text.startsWith(old.text)
+      ? [old, { ...span, text: span.text.slice(old.text.length) }]
+      : [{ ...span, text: span.text.slice(0, -old.text.length) }, old];
+    const whole = parts.filter(({ text }) => text !== '');
+    settled.splice(at, 1, ...whole);
+    settled.splice(place > at ? place + whole.length - 1 : place, 1);
+    // The rest may be another stretch that was removed.
+    at = Math.min(at, place) - 1;
   }
-  return joinSpans(settled);
+  return settled;
+}
+
+/** The next stretch, in one direction, that stood there before. */
+function nextBefore(spans: readonly TextSpan[], at: number, step: 1 | -1): number {
+  let index = at + step;
+  while (spans[index] && spans[index]!.by !== null) index += step;
+  return index;
 }
 
 function textOf(spans: readonly TextSpan[]): string {

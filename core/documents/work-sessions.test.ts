@@ -13,7 +13,7 @@ import { limits } from './limits.ts';
 import { readRegister } from './registers.ts';
 import { bodyPath } from './text-path.ts';
 import { namedVersions } from './version-names.ts';
-import { sessionChanges, workSessions } from './work-sessions.ts';
+import { readHistory, sessionChanges, workSessions } from './work-sessions.ts';
 
 type Item = Replica<'content-item'>;
 
@@ -31,7 +31,7 @@ function writeAt(item: Item, time: number, text: string): void {
 /** The sessions in which something was written, the latest first; the idea itself was added in the first of all. */
 function sessionsOf(item: Item) {
   return workSessions(
-    item.document,
+    readHistory(item.document),
     namedVersions(item.document).map(({ heads }) => heads),
   ).filter(({ end }) => end > 0);
 }
@@ -83,6 +83,16 @@ describe('the history of an item', () => {
   });
 });
 
+it('a history that goes on is read from where it was known', () => {
+  const { laptop, phone } = ideaOnTwoDevices();
+  writeAt(laptop, nine, 'A roadmap ');
+  const known = readHistory(laptop.document);
+  writeAt(phone, nine + MINUTE, 'is a bet. ');
+  writeAt(laptop, nine + 2 * MINUTE, 'Written down. ');
+  meet(laptop, phone);
+  expect(workSessions(readHistory(laptop.document, known))).toEqual(workSessions(readHistory(phone.document)));
+});
+
 describe('a version with a name', () => {
   it('ends a session, and keeps its name and its text when more is written', () => {
     const { laptop, phone } = ideaOnTwoDevices();
@@ -92,7 +102,7 @@ describe('a version with a name', () => {
     writeAt(laptop, nine + MINUTE, 'Second. ');
     phone.receive(laptop);
     expect(namedVersions(phone.document)).toEqual([{ heads, name: 'Sent to Ada' }]);
-    const named = workSessions(phone.document, [heads]).find((session) => session.heads === heads);
+    const named = workSessions(readHistory(phone.document), [heads]).find((session) => session.heads === heads);
     expect(versionText(phone.document, named!.heads).body).toBe('First. ');
   });
 
@@ -158,7 +168,7 @@ describe('restoring a version', () => {
           if (each.meets) meet(laptop, phone);
         }
         meet(laptop, phone);
-        for (const { heads } of workSessions(laptop.document)) {
+        for (const { heads } of workSessions(readHistory(laptop.document))) {
           const { body } = versionText(laptop.document, heads);
           const restored = versionToRestore(laptop.document, heads);
           if (restored.ok) laptop.run(restoreVersion, restored.value);

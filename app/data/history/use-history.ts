@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
-import { sessionChanges, workSessions, type SessionChanges, type WorkSession } from '#core/documents/work-sessions.ts';
+import {
+  readHistory,
+  sessionChanges,
+  workSessions,
+  type KnownHistory,
+  type SessionChanges,
+  type WorkSession,
+} from '#core/documents/work-sessions.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 
 /** A session of work, as the history lists it. */
@@ -35,9 +42,12 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let known: KnownHistory | null = null;
     const list = () => {
       const item = document.doc();
-      setSessions(workSessions(item, namedVersions(item).map(({ heads }) => heads)));
+      known = readHistory(item, known);
+      const named = namedVersions(item).map(({ heads }) => heads);
+      setSessions(workSessions(known, named));
     };
     // After the panel is painted.
     timer = setTimeout(list, 0);

@@ -1,6 +1,5 @@
 import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useState } from 'react';
-import { deviceKey } from '#core/documents/actors.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
 import type { Account } from '../../account/start-account.ts';
@@ -51,7 +50,7 @@ export function useMergedChanges(document: OpenDocument<'content-item'>): Merged
 function follow(account: Account, document: OpenDocument<'content-item'>, show: (news: MergedNews | null) => void): () => void {
   const { store, clock } = account.deps;
   const presence = watchPresence({ store, clock });
-  const here = deviceKey(A.getActorId(document.doc()));
+  const { here } = document;
   let seen: SeenRow | null = null;
   let isPending = false;
   let cancel: () => void = () => {};

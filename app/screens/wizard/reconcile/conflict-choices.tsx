@@ -1,6 +1,4 @@
-import * as A from '@automerge/automerge/slim';
 import { format } from 'date-fns';
-import { deviceKey } from '#core/documents/actors.ts';
 import type { PropertyConflict } from '#core/documents/conflicts.ts';
 import { propertyName } from '../../../components/property-name.ts';
 import { propertyText } from '../../../components/property-text.ts';
@@ -35,7 +33,7 @@ export function ConflictList() {
 
 function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
   const { apply, document } = useWizard();
-  const here = deviceKey(A.getActorId(document.doc()));
+  const { here } = document;
   const workspace = useWorkspace();
   const name = propertyName(conflict.path);
   const sides = conflict.sides.toSorted((one, other) => Number(other.by === here) - Number(one.by === here));

@@ -57,7 +57,7 @@ function EntryButton({ entry: { session, name, changes }, isLatest, now, onOpen 
       <span className="grid gap-0.5">
         {name && <span className="font-serif text-md wrap-anywhere">{name}</span>}
         <span className="font-medium wrap-anywhere">
-          {sessionDevice(session, document)}
+          {sessionDevice(session, document.here)}
           {isLatest && <span className="font-normal text-ink-3"> · as it is now</span>}
         </span>
         <span className="text-sm text-ink-2">{sessionTime(session, now)}</span>

@@ -1,15 +1,11 @@
-import * as A from '@automerge/automerge/slim';
 import { format, isSameDay } from 'date-fns';
-import { deviceKey } from '#core/documents/actors.ts';
 import type { SessionChanges, WorkSession } from '#core/documents/work-sessions.ts';
 import { propertyName } from '../../../components/property-name.ts';
-import type { OpenDocument } from '../../../engine/open-document.ts';
 
 /** "Chrome on Linux (this device)" */
-export function sessionDevice({ by, device }: WorkSession, document: OpenDocument<'content-item'>): string {
-  const isHere = by === deviceKey(A.getActorId(document.doc()));
-  const name = device ?? 'Another device';
-  return isHere ? `${device ?? 'This device'}${device ? ' (this device)' : ''}` : name;
+export function sessionDevice({ by, device }: WorkSession, here: string): string {
+  if (by !== here) return device ?? 'Another device';
+  return device ? `${device} (this device)` : 'This device';
 }
 
 /**

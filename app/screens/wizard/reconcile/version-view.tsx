@@ -56,7 +56,8 @@ export function VersionView({ entry: { session, name }, isLatest, now, onBack }:
           {title || 'Untitled'}
         </h3>
         <p className="text-sm text-ink-2">
-          {sessionDevice(session, document)}, {sessionTime(session, now)}. {countWords(body).toLocaleString('en')} words
+          {sessionDevice(session, document.here)}, {sessionTime(session, now)}. {countWords(body).toLocaleString('en')}{' '}
+          words
           {isLatest && ', as it is now'}.
         </p>
       </div>

@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
-import type { TextEdit } from '../content/write-text.ts';
-import { readText, type TextPath } from './text-path.ts';
+import { readText, type TextPath } from '../documents/text-path.ts';
+import type { TextEdit } from './write-text.ts';
 
 export interface TextEdits {
   /** Of the text before the first edit. */
