@@ -7,7 +7,7 @@ import {
   type CommandKind,
   type CommandNameOf,
 } from '#core/commands.ts';
-import { actorBeside, deviceKey } from '#core/documents/actors.ts';
+import { actorBeside } from '#core/documents/actors.ts';
 import { missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
@@ -93,11 +93,6 @@ export class OpenDocument<Kind extends DocumentKind> {
 
   doc(): A.Doc<DocumentShapes[Kind]> {
     return this.#deps.handle.doc();
-  }
-
-  /** This device's key in the history, see `deviceKey`. */
-  get here(): string {
-    return deviceKey(A.getActorId(this.doc()));
   }
 
   /** True while a change made here is not on the disk. */

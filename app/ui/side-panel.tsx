@@ -1,5 +1,5 @@
 import { RiCloseLine } from '@remixicon/react';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useMediaQuery } from './use-media-query.ts';
@@ -28,6 +28,19 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
   const content = useRef<HTMLElement>(null);
   const [opener] = useState(() => document.activeElement);
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  });
+  // Heard in the panel alone: in the draft beside it, Escape is the editor's.
+  useEffect(() => {
+    const panel = content.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    panel?.addEventListener('keydown', listen);
+    return () => panel?.removeEventListener('keydown', listen);
+  }, []);
+
   // Before the panel is gone from the page, and the focus with it.
   useLayoutEffect(() => {
     const panel = content.current;
@@ -44,11 +57,6 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
       ref={content}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
       className="sticky top-[100px] grid max-h-[calc(100dvh-120px)] animate-appear content-start gap-4 self-start overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high focus-visible:outline-none"
     >
       <div className="flex items-start justify-between gap-3">

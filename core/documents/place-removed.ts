@@ -23,8 +23,8 @@ export function placeRemoved(
   // Something that this device had seen before has been written since then: the places are not known by that text.
   if (old.map(({ text }) => text).join('') !== readText(before, path)) return [...spans];
   const placeOf = (index: number): number => {
-    const cursor = A.getCursor(before as A.Doc<Record<string, unknown>>, [...path], index);
-    return A.getCursorPosition(document as A.Doc<Record<string, unknown>>, [...path], cursor);
+    const cursor = A.getCursor(before, [...path], index);
+    return A.getCursorPosition(document, [...path], cursor);
   };
   const removed: Removed[] = [];
   let start = 0;

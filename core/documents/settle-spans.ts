@@ -46,22 +46,25 @@ export function withRestored(spans: readonly DatedSpan[], turn: number): DatedSp
     if (span.by === null || span.turn !== turn) continue;
     const place = [nextBefore(settled, at, -1), nextBefore(settled, at, 1)].find((index) => {
       const old = settled[index];
-      return (
-        old && !isStanding(old) && old.turn < turn && (span.text.startsWith(old.text) || span.text.endsWith(old.text))
-      );
+      return old && !isStanding(old) && old.turn < turn && restored(span, old);
     });
     if (place === undefined) continue;
-    const old: DatedSpan = { ...settled[place]!, removedBy: [] };
-    const parts = span.text.startsWith(old.text)
-      ? [old, { ...span, text: span.text.slice(old.text.length) }]
-      : [{ ...span, text: span.text.slice(0, -old.text.length) }, old];
-    const whole = parts.filter(({ text }) => text !== '');
-    settled.splice(at, 1, ...whole);
-    settled.splice(place > at ? place + whole.length - 1 : place, 1);
+    const parts = restored(span, settled[place]!)!;
+    settled.splice(at, 1, ...parts);
+    settled.splice(place > at ? place + parts.length - 1 : place, 1);
     // The rest may be another stretch that was removed.
     at = Math.min(at, place) - 1;
   }
   return settled;
+}
+
+/** What a stretch and a removed one next to it come to, when one of them begins or ends with the other; else null. */
+function restored(written: DatedSpan, removed: DatedSpan): DatedSpan[] | null {
+  const [long, short] = written.text.length < removed.text.length ? [removed, written] : [written, removed];
+  const back = { ...removed, text: short.text, removedBy: [] };
+  const rest = long.text.length - short.text.length;
+  if (long.text.startsWith(short.text)) return [back, ...(rest > 0 ? [{ ...long, text: long.text.slice(-rest) }] : [])];
+  return long.text.endsWith(short.text) ? [{ ...long, text: long.text.slice(0, rest) }, back] : null;
 }
 
 /** The next stretch, in one direction, that stood there before. */

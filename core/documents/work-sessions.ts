@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from './actors.ts';
-import { inTimeOrder } from './in-time-order.ts';
+import { inTimeOrder, isSameSession } from './in-time-order.ts';
 import { constantHashes } from './load.ts';
 import { headsAfter, tracePatches, type Trace } from './play-changes.ts';
 import { wordsChangedBy, type WordsChanged } from './text-spans.ts';
@@ -55,7 +55,7 @@ export function readHistory(document: A.Doc<unknown>, known: KnownHistory | null
 export function workSessions({ changes: all }: KnownHistory, ends: readonly (readonly string[])[] = []): WorkSession[] {
   const constants = constantHashes('content-item');
   const changes = all.filter(({ hash }) => !constants.has(hash));
-  const open = ends.map((heads) => ({ heads, left: new Set(heads) }));
+  const open = ends.map((heads) => ({ heads, left: new Set(heads.filter((hash) => !constants.has(hash))) }));
   const sessions: WorkSession[] = [];
   let before = headsAfter(
     [],
@@ -80,7 +80,7 @@ export function workSessions({ changes: all }: KnownHistory, ends: readonly (rea
   };
   for (const change of inTimeOrder(changes, PAUSE)) {
     const last = session.at(-1);
-    if (last && (deviceKey(last.actor) !== deviceKey(change.actor) || change.time - last.time > PAUSE)) finish(null);
+    if (last && !isSameSession(last, change, PAUSE)) finish(null);
     session.push(change);
     for (const end of open) if (end.left.delete(change.hash) && end.left.size === 0) finish(end.heads);
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
 import type { Account } from '../../account/start-account.ts';
+import { deviceHere } from '../../engine/device-here.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
@@ -50,7 +51,7 @@ export function useMergedChanges(document: OpenDocument<'content-item'>): Merged
 function follow(account: Account, document: OpenDocument<'content-item'>, show: (news: MergedNews | null) => void): () => void {
   const { store, clock } = account.deps;
   const presence = watchPresence({ store, clock });
-  const { here } = document;
+  const here = deviceHere(document);
   let seen: SeenRow | null = null;
   let isPending = false;
   let cancel: () => void = () => {};

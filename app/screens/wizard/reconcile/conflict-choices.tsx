@@ -3,6 +3,7 @@ import type { PropertyConflict } from '#core/documents/conflicts.ts';
 import { propertyName } from '../../../components/property-name.ts';
 import { propertyText } from '../../../components/property-text.ts';
 import { useWorkspace } from '../../../data/workspace/use-workspace.ts';
+import { deviceHere } from '../../../engine/device-here.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { markStyle } from './mark-style.ts';
@@ -33,7 +34,7 @@ export function ConflictList() {
 
 function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
   const { apply, document } = useWizard();
-  const { here } = document;
+  const here = deviceHere(document);
   const workspace = useWorkspace();
   const name = propertyName(conflict.path);
   const sides = conflict.sides.toSorted((one, other) => Number(other.by === here) - Number(one.by === here));

@@ -1,6 +1,7 @@
 import { RiArrowRightLine } from '@remixicon/react';
 import { useState } from 'react';
 import { useHistory, type HistoryEntry } from '../../../data/history/use-history.ts';
+import { deviceHere } from '../../../engine/device-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWizard } from '../wizard-context.ts';
@@ -57,7 +58,7 @@ function EntryButton({ entry: { session, name, changes }, isLatest, now, onOpen 
       <span className="grid gap-0.5">
         {name && <span className="font-serif text-md wrap-anywhere">{name}</span>}
         <span className="font-medium wrap-anywhere">
-          {sessionDevice(session, document.here)}
+          {sessionDevice(session, deviceHere(document))}
           {isLatest && <span className="font-normal text-ink-3"> · as it is now</span>}
         </span>
         <span className="text-sm text-ink-2">{sessionTime(session, now)}</span>

@@ -27,14 +27,11 @@ export function MergedText({ path, spans, sides, news, view }: MergedTextProps) 
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOf(stretchesOf(spans, news.here));
   return (
-    // Reachable by keyboard: it scrolls.
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       role="group"
       aria-label="The text with its changes"
       dir="auto"
-      className="max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      className="rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
     >
       {lines.map(({ spans: own, passages }, index) => (
         // Lines have no other name, and the list is made anew as a whole.

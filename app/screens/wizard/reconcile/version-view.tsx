@@ -5,6 +5,7 @@ import { versionText } from '#core/content/restore-version.ts';
 import { countWords } from '#core/kernel/text-counts.ts';
 import type { HistoryEntry } from '../../../data/history/use-history.ts';
 import { useRestoreVersion } from '../../../data/history/use-restore-version.ts';
+import { deviceHere } from '../../../engine/device-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -56,8 +57,8 @@ export function VersionView({ entry: { session, name }, isLatest, now, onBack }:
           {title || 'Untitled'}
         </h3>
         <p className="text-sm text-ink-2">
-          {sessionDevice(session, document.here)}, {sessionTime(session, now)}. {countWords(body).toLocaleString('en')}{' '}
-          words
+          {sessionDevice(session, deviceHere(document))}, {sessionTime(session, now)}.{' '}
+          {countWords(body).toLocaleString('en')} words
           {isLatest && ', as it is now'}.
         </p>
       </div>

@@ -18,7 +18,7 @@ export function WhatChanged({ merged: { news, dismiss } }: { readonly merged: Me
       <p className="text-base text-ink-2">{summary(news, conflicts.length)}</p>
       <ConflictList />
       {news && <MergedProperties news={news} />}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 desk:max-[1279px]:-bottom-6 desk:max-[1279px]:-mx-6 desk:max-[1279px]:-mb-6">
         <Button onClick={() => openPanel('history')}>Restore an earlier version</Button>
         {news && (
           <Button variant="primary" onClick={finish}>
