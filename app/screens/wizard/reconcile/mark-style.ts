@@ -1,11 +1,23 @@
-const colors = ['var(--create)', 'var(--schedule)', 'var(--growth)', 'var(--profile)'] as const;
+import type { CSSProperties } from 'react';
+
+const marks = [
+  { color: 'var(--create)', line: 'solid' },
+  { color: 'var(--schedule)', line: 'dashed' },
+  { color: 'var(--growth)', line: 'dotted' },
+  { color: 'var(--profile)', line: 'double' },
+] as const;
 
 /** The colour of a side or a device. Never its only mark: its name stands beside it. */
 export function markColor(index: number): string {
-  return colors[index % colors.length]!;
+  return marks[index % marks.length]!.color;
 }
 
-export function markStyle(index: number): { background: string; boxShadow: string } {
-  const color = markColor(index);
-  return { background: `color-mix(in oklab, ${color} 14%, transparent)`, boxShadow: `inset 0 -2px ${color}` };
+/** What a side or a device wrote, told apart by the line below it as well. */
+export function markStyle(index: number): CSSProperties {
+  const { color, line } = marks[index % marks.length]!;
+  return {
+    background: `color-mix(in oklab, ${color} 14%, transparent)`,
+    textDecoration: `underline ${line} ${color} 2px`,
+    textUnderlineOffset: '3px',
+  };
 }

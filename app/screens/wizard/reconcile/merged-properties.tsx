@@ -10,7 +10,7 @@ import { useWorkspace } from '../../../data/workspace/use-workspace.ts';
 import { Dot } from '../../../ui/dot.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useWizard } from '../wizard-context.ts';
-import { markColor } from './mark-style.ts';
+import { markColor, markStyle } from './mark-style.ts';
 import { MergedText, type MergedSide } from './merged-text.tsx';
 
 const views = [
@@ -43,7 +43,9 @@ export function MergedProperties({ news }: { readonly news: MergedNews }) {
           {[...sides].map(([key, { name, mark }]) => (
             <li key={key} className="flex items-center gap-2">
               <Dot color={markColor(mark)} />
-              {name}
+              <span className="rounded-[3px] px-0.5" style={markStyle(mark)}>
+                {name}
+              </span>
             </li>
           ))}
         </ul>

@@ -115,11 +115,7 @@ function ChangedSpan({ span, sides }: { readonly span: TextSpan } & Pick<SpansPr
     );
   }
   return (
-    <ins
-      className="rounded-[3px] box-decoration-clone no-underline"
-      style={markStyle(mark)}
-      title={`Added on ${names}`}
-    >
+    <ins className="rounded-[3px] box-decoration-clone" style={markStyle(mark)} title={`Added on ${names}`}>
       <span className="sr-only">Added on {names}: </span>
       {span.text}
     </ins>
