@@ -24,7 +24,7 @@ export function inTimeOrder<Change extends Timed>(changes: readonly Change[], pa
   const followers = new Map<Run<Change>, Run<Change>[]>();
   const ready = new Set<Run<Change>>();
   for (const run of runs) {
-    const before = run[0].deps.flatMap((hash) => ends.get(hash) ?? []);
+    const before = run[0].deps.map((hash) => ends.get(hash)).filter((each) => each !== undefined);
     waitingFor.set(run, before.length);
     for (const each of before) followers.set(each, [...(followers.get(each) ?? []), run]);
     if (before.length === 0) ready.add(run);

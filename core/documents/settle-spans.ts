@@ -44,34 +44,75 @@ export function withRestored(spans: readonly DatedSpan[], turn: number): DatedSp
   for (let at = 0; at < settled.length; at += 1) {
     const span = settled[at]!;
     if (span.by === null || span.turn !== turn) continue;
-    const place = [nextBefore(settled, at, -1), nextBefore(settled, at, 1)].find((index) => {
-      const old = settled[index];
-      return old && !isStanding(old) && old.turn < turn && restored(span, old);
-    });
-    if (place === undefined) continue;
-    const parts = restored(span, settled[place]!)!;
-    settled.splice(at, 1, ...parts);
-    settled.splice(place > at ? place + parts.length - 1 : place, 1);
-    // The rest may be another stretch that was removed.
+    const found = findRestored(settled, at, -1) ?? findRestored(settled, at, 1);
+    if (!found) continue;
+    const { place, written, removed } = found;
+    if (place > at) settled.splice(place, 1, ...removed);
+    settled.splice(at, 1, ...written);
+    if (place < at) settled.splice(place, 1, ...removed);
+    // What is left of it may be another stretch that was removed.
     at = Math.min(at, place) - 1;
   }
   return settled;
 }
 
-/** What a stretch and a removed one next to it come to, when one of them begins or ends with the other; else null. */
-function restored(written: DatedSpan, removed: DatedSpan): DatedSpan[] | null {
-  const [long, short] = written.text.length < removed.text.length ? [removed, written] : [written, removed];
-  const back = { ...removed, text: short.text, removedBy: [] };
-  const rest = long.text.length - short.text.length;
-  if (long.text.startsWith(short.text)) return [back, ...(rest > 0 ? [{ ...long, text: long.text.slice(-rest) }] : [])];
-  return long.text.endsWith(short.text) ? [{ ...long, text: long.text.slice(0, rest) }, back] : null;
+/** What a written stretch and a removed one come to that are the same words. */
+interface Restored {
+  readonly written: readonly DatedSpan[];
+  readonly removed: readonly DatedSpan[];
 }
 
-/** The next stretch, in one direction, that stood there before. */
-function nextBefore(spans: readonly TextSpan[], at: number, step: 1 | -1): number {
-  let index = at + step;
-  while (spans[index] && spans[index]!.by !== null) index += step;
-  return index;
+/** The removed stretch, in one direction, that the one at a position is, with nothing in between but what may be passed. */
+function findRestored(spans: readonly DatedSpan[], at: number, step: 1 | -1): (Restored & { place: number }) | null {
+  const span = spans[at]!;
+  let isPastWritten = false;
+  let isPastRemoved = false;
+  for (let place = at + step; spans[place]; place += step) {
+    const near = spans[place]!;
+    if (isStanding(near)) {
+      if (near.by === null) return null;
+      isPastWritten = true;
+    } else if (near.turn < span.turn) {
+      // Words that stand may not change their order, nor those that stood there before.
+      const restored = !isPastWritten ? inItsPlace(span, near, step) : isPastRemoved ? null : whereWritten(span, near);
+      if (restored) return { ...restored, place };
+    }
+    isPastRemoved ||= !isStanding(near);
+    if (isPastWritten && isPastRemoved) return null;
+  }
+  return null;
+}
+
+function inItsPlace(written: DatedSpan, removed: DatedSpan, step: 1 | -1): Restored | null {
+  const [words, old] = [written.text, removed.text];
+  if (words.length < old.length) {
+    const parts = cutOut(removed, words);
+    return parts && { written: [], removed: [...parts.before, restoredPart(removed, words), ...parts.after] };
+  }
+  const parts = cutOut(written, old);
+  // What is left of the written words stays on its side.
+  const left = step === -1 ? parts?.before : parts?.after;
+  if (!parts || !left || left.length > 0) return null;
+  return { written: [...parts.before, ...parts.after], removed: [restoredPart(removed, old)] };
+}
+
+function whereWritten(written: DatedSpan, removed: DatedSpan): Restored | null {
+  const isLonger = written.text.length >= removed.text.length;
+  const [long, short] = isLonger ? [written, removed] : [removed, written];
+  const parts = cutOut(long, short.text);
+  return parts && { written: [...parts.before, restoredPart(removed, short.text), ...parts.after], removed: [] };
+}
+
+function restoredPart(removed: DatedSpan, text: string): DatedSpan {
+  return { ...removed, text, removedBy: [] };
+}
+
+/** What is left of a stretch before and after words that it begins or ends with; null where it does neither. */
+function cutOut(span: DatedSpan, words: string): { before: DatedSpan[]; after: DatedSpan[] } | null {
+  const rest = span.text.length - words.length;
+  const part = (text: string): DatedSpan[] => (text === '' ? [] : [{ ...span, text }]);
+  if (span.text.startsWith(words)) return { before: [], after: part(span.text.slice(words.length)) };
+  return span.text.endsWith(words) ? { before: part(span.text.slice(0, rest)), after: [] } : null;
 }
 
 function textOf(spans: readonly TextSpan[]): string {
