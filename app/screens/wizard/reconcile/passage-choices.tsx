@@ -59,9 +59,9 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
     );
   }
   return (
-    <div role="group" aria-label={label} className={`${frame} flex flex-wrap gap-1.5`}>
+    <div role="group" aria-label={label} className={`${frame} grid grid-cols-[repeat(2,max-content)] gap-1.5`}>
       {passage.isShared && (
-        <p className="w-full text-xs text-ink-2">
+        <p className="col-span-2 text-xs text-ink-2">
           Mine: {quote('mine')} · Theirs: {quote('theirs')}
         </p>
       )}

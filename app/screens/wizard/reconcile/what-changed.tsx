@@ -19,7 +19,13 @@ export function WhatChanged({ merged: { news, dismiss } }: { readonly merged: Me
       <ConflictList />
       {news && <MergedProperties news={news} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 desk:max-[1279px]:-bottom-6 desk:max-[1279px]:-mx-6 desk:max-[1279px]:-mb-6">
-        <Button onClick={() => openPanel('history')}>Restore an earlier version</Button>
+        <Button onClick={() => openPanel('history')}>
+          {/* Beside the other button on the narrowest phone. */}
+          <span>
+            <span className="max-[380px]:sr-only">Restore an </span>
+            <span className="inline-block max-[380px]:first-letter:uppercase">earlier version</span>
+          </span>
+        </Button>
         {news && (
           <Button variant="primary" onClick={finish}>
             Looks right
