@@ -25,7 +25,12 @@ export interface WizardPlace {
   readonly tab: string | null;
   /** The draft over the whole screen. */
   readonly isFullScreen: boolean;
+  /** Beside the step: what other devices changed, or the item's history; null while neither is open. */
+  readonly panel: WizardPanel | null;
 }
+
+export const wizardPanels = ['reconcile', 'history'] as const;
+export type WizardPanel = (typeof wizardPanels)[number];
 
 /** Where the draft of an item is written. */
 export const draftPlace = { step: 4, tab: 'draft' } as const satisfies Partial<WizardPlace>;
@@ -40,12 +45,13 @@ export function writingAt(words: TextRange): typeof writing & { readonly words: 
 
 export function wizardPath(
   ideaId: string,
-  { step = null, tab = null, isFullScreen = false }: Partial<WizardPlace> = {},
+  { step = null, tab = null, isFullScreen = false, panel = null }: Partial<WizardPlace> = {},
 ): string {
   const params = new URLSearchParams({ ideaId });
   if (step !== null) params.set('step', String(step));
   if (tab !== null) params.set('tab', tab);
   if (isFullScreen) params.set('view', 'full');
+  if (panel !== null) params.set('panel', panel);
   return `${paths.wizard}?${params}`;
 }
 

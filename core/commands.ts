@@ -4,10 +4,13 @@ import { choosePlatform } from './content/choose-platform.ts';
 import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
+import { keepPassage } from './content/keep-passage.ts';
+import { nameVersion } from './content/name-version.ts';
 import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { replaceText } from './content/replace-text.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
+import { restoreVersion } from './content/restore-version.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
 import { tagItem } from './content/tag-item.ts';
@@ -47,8 +50,10 @@ export const commands = {
     choosePlatform,
     deleteItem,
     fillStep,
+    keepPassage,
     moveItem,
     moveRow,
+    nameVersion,
     promoteIdea,
     recordPublication,
     removeRow,
@@ -57,6 +62,7 @@ export const commands = {
     resolveConflict,
     restoreItem,
     restoreRow,
+    restoreVersion,
     scheduleItem,
     setStepValue,
     startItem,

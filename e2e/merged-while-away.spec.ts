@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
+import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { maya, Person } from './testing/person.ts';
 
@@ -51,18 +52,25 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     );
   });
 
-  await test.step('the comparison shows the words, by keyboard, and gives the focus back', async () => {
+  await test.step('the panel shows the words, by keyboard, stands in the address and gives the focus back', async () => {
     const show = notice.getByRole('button', { name: 'Show what changed' });
     await laptop.tabTo(show);
     await laptop.page.keyboard.press('Enter');
-    const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
-    await expect(dialog.getByText(`Was ${title} · now Stop making that promise`)).toBeVisible();
-    await expect(dialog.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toContainText(
+    const panel = panelOf(laptop);
+    await expect(panel.getByText(`Was ${title} · now Stop making that promise`)).toBeVisible();
+    await expect(panel.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toContainText(
       'Added on Chrome on Android',
     );
+    await expect(laptop.page).toHaveURL(/panel=reconcile/);
     await laptop.page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(panel).toBeHidden();
     await expect(show).toBeFocused();
+    await laptop.page.goForward();
+    await expect(panel).toBeVisible();
+    await laptop.page.reload();
+    await expect(panel.getByRole('insertion').filter({ hasText: 'A roadmap is a bet' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
   });
 
   await test.step('seen, it stays away, also from other tabs and from words written here', async () => {
@@ -116,21 +124,94 @@ test('an open piece tells what came while the laptop was offline, and where both
   await expect(notice.getByRole('listitem')).toHaveText(
     /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/,
   );
-  await notice.getByRole('button', { name: 'Show what changed' }).click();
-  const dialog = laptop.page.getByRole('dialog', { name: 'What changed' });
-  await expect(dialog.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
-  await expect(dialog.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
-  await laptop.page.keyboard.press('Escape');
+  const panel = panelOf(laptop);
+  await test.step('both are kept, marked by device, and each side reads as it was written', async () => {
+    await notice.getByRole('button', { name: 'Show what changed' }).click();
+    await expect(panel.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
+    await expect(panel.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
+    await panel.getByText('Theirs', { exact: true }).click();
+    await expect(panel.getByRole('insertion')).toHaveText([/Written on the train/]);
+    await panel.getByText('Mine', { exact: true }).click();
+    await expect(panel.getByRole('insertion')).toHaveText([/Written on the plane/]);
+    await panel.getByText('Merged', { exact: true }).click();
+  });
+
+  const passage = panel.getByRole('group', { name: /^Passage changed on/ });
+  await test.step('theirs is kept, taken back, and kept again; the phone sees it', async () => {
+    await passage.getByRole('button', { name: 'Keep both' }).click();
+    await expect(passage).toContainText('Both kept');
+    await passage.getByRole('button', { name: 'Choose again' }).click();
+    await passage.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(laptop.draft).toHaveText('Written on the train. ');
+    await laptop.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(laptop.draft).toContainText('plane');
+    await passage.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(phone.draft).toHaveText('Written on the train. ');
+    await expect(passage).toBeHidden();
+  });
+
+  await test.step('what comes while the panel is open shows there', async () => {
+    await phone.draft.press('Control+End');
+    await phone.page.keyboard.type('And in the tunnel.');
+    await expect(panel.getByRole('insertion').filter({ hasText: 'And in the tunnel.' })).toBeVisible();
+  });
+
+  await test.step('an earlier version gets a name, is read and brought back, on both devices', async () => {
+    await panel.getByRole('button', { name: 'Restore an earlier version' }).click();
+    await expect(laptop.page).toHaveURL(/panel=history/);
+    const versions = panel.getByRole('list', { name: 'Versions' }).getByRole('button');
+    await expect(versions.first()).toContainText('as it is now');
+    await expect(versions.filter({ hasText: '4 words added' })).not.toHaveCount(0);
+    await versions.filter({ hasText: 'this device' }).filter({ hasText: '4 words added' }).last().click();
+    await expect(panel.getByRole('group', { name: 'The draft of this version' })).toContainText(
+      'Written on the plane.',
+    );
+    await panel.getByRole('textbox', { name: 'Name of this version' }).fill('From the plane');
+    await panel.getByRole('button', { name: 'Save name' }).click();
+    await panel.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(versions.filter({ hasText: 'From the plane' })).toHaveCount(1);
+    await expect(phone.draft).toContainText('Written on the plane.');
+    await expect(phone.draft).not.toContainText('tunnel');
+    await expectAccessible(laptop.page, { at: 'the history beside the draft', widths: [1440, 390] });
+  });
+
+  await test.step('a title written on both is chosen where the pill leads', async () => {
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await laptop.expectStatus('Synced');
+    await laptopContext.setOffline(true);
+    await laptop.page.getByRole('textbox', { name: 'Title' }).fill('From the plane');
+    await laptop.draft.press('Control+End');
+    await laptop.expectStatus(/^Offline, [1-9]/);
+    await phone.page.getByRole('textbox', { name: 'Title' }).fill('From the train');
+    await phone.draft.press('Control+End');
+    await phone.page.keyboard.type(' Once more.');
+    await phone.expectStatus('Synced');
+    await laptopContext.setOffline(false);
+    await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
+    await laptop.page.getByRole('link', { name: /^1 to choose/ }).click();
+    await expectAccessible(laptop.page, { at: 'what changed beside the draft', widths: [1440, 390, 320] });
+    await panel.getByRole('button', { name: 'Keep: From the train' }).click();
+    await expect(laptop.page.getByRole('link', { name: /^1 to choose/ })).toBeHidden();
+    await expect(panel.getByRole('button', { name: /^Keep: / })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
 
   await test.step('leaving the piece has seen it', async () => {
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(laptop.page.getByRole('heading', { name: 'Continue writing' })).toBeVisible();
     await expect(notice).toBeHidden();
-    await laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await laptop.page.getByRole('link', { name: /^From the train/ }).click();
     await laptop.openDraft();
     await expect(notice).toBeHidden();
   });
 });
+
+/** Beside the draft on a desk, a dialog where there is no room. */
+function panelOf({ page }: Person): Locator {
+  return page
+    .getByRole('region', { name: 'Changes and history' })
+    .or(page.getByRole('dialog', { name: 'Changes and history' }));
+}
 
 async function phoneContext(open: (options: object) => Promise<BrowserContext>): Promise<BrowserContext> {
   return await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: phoneAgent });

@@ -41,7 +41,11 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
           {notice.item ? (
-            <Link to={wizardPath(notice.item.id)} onClick={follow} className="text-ink no-underline hover:underline">
+            <Link
+              to={pathOf(notice.item.id, notice.type)}
+              onClick={follow}
+              className="text-ink no-underline hover:underline"
+            >
               {title}
             </Link>
           ) : (
@@ -62,4 +66,8 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps
       </div>
     </li>
   );
+}
+
+function pathOf(id: string, type: Notice['type']): string {
+  return wizardPath(id, type === 'refused' ? {} : { panel: 'reconcile' });
 }

@@ -10,6 +10,7 @@ import { shellPageAt } from '../page-at.ts';
 import { sectionOf } from '../section-of.ts';
 import { AppBadge } from './app-badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ChoicesLink } from './choices-link.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LeftBehindQuestion } from './left-behind-question.tsx';
 import { NoticesMenu } from './notices-menu.tsx';
@@ -65,15 +66,16 @@ export function Shell() {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
         <Sidebar />
         <div className="min-w-0">
-          <header className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:px-8">
+          <header className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8">
             <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title">
               {title}
             </h1>
+            <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
             {/* Below everything on a phone: beside the buttons there is room for two words. */}
-            <p className="text-xs text-pretty text-ink-3 max-desk:col-span-2 desk:row-start-2 desk:self-start desk:truncate">
+            <p className="text-xs text-pretty text-ink-3 max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
               {subtitle}
             </p>
-            <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:row-span-2 desk:gap-1.5">
+            <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
               <SyncStatus />
               <ThemeMenu />
               <NoticesMenu />

@@ -41,10 +41,7 @@ export function SyncStatus() {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
       >
         <Dot color={status.conflicts > 0 ? looks.Conflict.color : color} />
-        <span className="whitespace-nowrap max-desk:hidden">
-          {label}
-          {choices && ` · ${choices}`}
-        </span>
+        <span className="whitespace-nowrap max-desk:hidden">{label}</span>
         <span className="whitespace-nowrap max-[360px]:hidden desk:hidden">{short}</span>
       </button>
       {/* The words live in a region of their own: the button's name would be read again with every number. */}

@@ -17,6 +17,10 @@ export type ContentFailure =
   | { readonly type: 'past-schedule' }
   | { readonly type: 'required-items-first' }
   | { readonly type: 'no-conflict' }
+  | { readonly type: 'passage-changed' }
+  | { readonly type: 'no-such-version' }
+  | { readonly type: 'version-name-too-long' }
+  | { readonly type: 'too-many-versions' }
   | { readonly type: 'already-created' };
 
 const sentences: Readonly<Record<ContentFailure['type'], string>> = {
@@ -37,6 +41,10 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'past-schedule': 'Choose a time from now on.',
   'required-items-first': 'Complete required items first',
   'no-conflict': 'This was already settled.',
+  'passage-changed': 'This passage was changed meanwhile. Look at it again, then choose.',
+  'no-such-version': 'That version is not on this device.',
+  'version-name-too-long': 'Keep the name to 80 characters.',
+  'too-many-versions': 'Keep it to 100 named versions. Remove a name first.',
   'already-created': 'This item exists already.',
 };
 

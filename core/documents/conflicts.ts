@@ -1,9 +1,12 @@
 import * as A from '@automerge/automerge/slim';
+import { deviceKey } from './actors.ts';
 import { readRegister } from './registers.ts';
 
 /** One side of a property that was changed on two devices at once. */
 export interface ConflictSide {
   readonly value: string | number | boolean | null;
+  /** The key of the device that wrote it, see `deviceKey`. */
+  readonly by: string;
   /** The device that wrote it, as it named itself; null when it did not. */
   readonly device: string | null;
   /** Seconds since 1970, on the writer's clock. */
@@ -29,7 +32,14 @@ export function findConflict(document: A.Doc<unknown>, path: readonly string[]):
     const change = changes.find(
       (candidate) => candidate.actor === actor && candidate.startOp <= at && at <= candidate.maxOp,
     );
-    return { value, device: change?.message ?? null, time: change?.time ?? 0, shown: JSON.stringify(value) === shown };
+    const by = deviceKey(actor ?? '');
+    return {
+      value,
+      by,
+      device: change?.message ?? null,
+      time: change?.time ?? 0,
+      shown: JSON.stringify(value) === shown,
+    };
   });
   return { path, sides };
 }

@@ -74,6 +74,8 @@ export interface ContentItem {
   steps: Record<StepId, Record<string, StepValue>>;
   /** Step values as a client of the API sent them (JSON), by `step.field`, where that was another shape than is kept. */
   sentAs: Record<string, Register>;
+  /** What the person called versions of the item, by `versionKey`; null where a name was taken away again. */
+  versionNames: Record<string, Register>;
   /** The item that this one repurposes. */
   sourceId: Register;
   /** UTC instant, ISO 8601; null while the item lives. */

@@ -7,6 +7,9 @@ export const limits = {
   pillars: 40,
   /** Why a publication stands where it stands. */
   reason: 300,
+  versionName: 80,
+  /** Versions of an item that have a name. */
+  versionNames: 100,
   /** One collaborative text: about 80,000 words. */
   text: 500_000,
 } as const;

@@ -87,9 +87,9 @@ describe('what was merged while a person was away', () => {
       { path: ['body'], words: { added: 2, removed: 0, paragraphs: 0 }, alsoHere: true },
     ]);
     expect(merged?.properties[0]?.spans).toEqual([
-      { text: 'Opening words. ', by: phoneKey, removedBy: null },
-      { text: 'Every quarter.', by: null, removedBy: null },
-      { text: ' The apology shipped on time.', by: laptopKey, removedBy: null },
+      { text: 'Opening words. ', by: phoneKey, removedBy: [] },
+      { text: 'Every quarter.', by: null, removedBy: [] },
+      { text: ' The apology shipped on time.', by: laptopKey, removedBy: [] },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('what was merged while a person was away', () => {
     const merged = seenBy(laptop, heads);
     expect(merged?.devices.map(({ device }) => device)).toEqual(['phone']);
     expect(merged?.properties[0]?.spans?.filter((span) => span.text.includes('seen'))).toEqual([
-      { text: 'Long seen. ', by: null, removedBy: null },
+      { text: 'Long seen. ', by: null, removedBy: [] },
     ]);
   });
 
@@ -134,7 +134,41 @@ describe('what was merged while a person was away', () => {
     laptop.receive(phone);
     const merged = seenBy(laptop, heads);
     expect(merged?.devices[0]?.properties[0]?.words).toEqual({ added: 0, removed: 2, paragraphs: 0 });
-    expect(merged?.properties[0]?.spans?.[1]).toEqual({ text: 'two three ', by: null, removedBy: phoneKey });
+    expect(merged?.properties[0]?.spans?.[1]).toEqual({ text: 'two three ', by: null, removedBy: [phoneKey] });
+  });
+
+  it('names both where both removed the same words, and wrote others', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'The roadmap is a promise.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(laptop, 'bet', 17, 7);
+    write(phone, 'forecast', 17, 7);
+    meet(laptop, phone);
+    const spans = seenBy(laptop, heads)?.properties[0]?.spans;
+    expect(spans?.filter((span) => span.by === null).map(({ text, removedBy }) => [text, removedBy])).toEqual([
+      ['The roadmap is a ', []],
+      ['promise', [laptopKey, phoneKey]],
+      ['.', []],
+    ]);
+    expect(spans?.filter((span) => span.by !== null).map(({ text, by }) => [by, text])).toEqual(
+      expect.arrayContaining([
+        [laptopKey, 'bet'],
+        [phoneKey, 'forecast'],
+      ]),
+    );
+  });
+
+  it('tells nothing of words that were removed and written again in their place', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'One two three four.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(phone, '', 4, 10);
+    laptop.receive(phone);
+    write(laptop, 'two three ', 4);
+    expect(laptop.document.body).toBe('One two three four.');
+    expect(seenBy(laptop, heads)).toBeNull();
   });
 
   it('leaves out what no person sees, and what was taken back', () => {
@@ -203,7 +237,7 @@ describe('what was merged while a person was away', () => {
         const body = seenBy(laptop, heads)?.properties.find((property) => property.path[0] === 'body');
         if (!body?.spans) return;
         const text = (spans: typeof body.spans) => spans.map((span) => span.text).join('');
-        expect(text(body.spans.filter((span) => span.removedBy === null))).toBe(laptop.document.body);
+        expect(text(body.spans.filter((span) => span.removedBy.length === 0))).toBe(laptop.document.body);
         expect(text(body.spans.filter((span) => span.by === null))).toBe(start);
       }),
       { numRuns: 60 },

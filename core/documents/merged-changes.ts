@@ -1,10 +1,11 @@
 import * as A from '@automerge/automerge/slim';
-import { isTextPath, readText } from './text-path.ts';
 import { deviceKey } from './actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
 import { constantHashes } from './load.ts';
-import { TextSpans, wordsChangedBy, type TextSpan, type WordsChanged } from './text-spans.ts';
-import { inTurns } from './turns.ts';
+import { withAllRemovers } from './settle-spans.ts';
+import { isStanding, wordsChangedBy, type TextSpan, type WordsChanged } from './text-spans.ts';
+import { placeRemoved } from './place-removed.ts';
+import { playChanges, type Trace, type Traced } from './play-changes.ts';
 
 /** A property of a content item that changed, whoever changed it. */
 export interface MergedProperty {
@@ -44,21 +45,6 @@ export interface MergedChanges {
   readonly properties: readonly MergedProperty[];
 }
 
-/** Kept by the program for itself: nothing that a person changed. */
-const unspoken: ReadonlySet<string> = new Set([
-  'schemaVersion',
-  'id',
-  'position',
-  'createdAt',
-  'createdOn',
-  'draftedAt',
-  'draftedOn',
-  'sourceId',
-  'sentAs',
-  // Told where the item is published.
-  'publications',
-]);
-
 /** Whether any change since `heads` was made on another device. Cheap: reads no text. */
 export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
   return changesSince(document, heads).some((change) => deviceKey(change.actor) !== here);
@@ -90,14 +76,6 @@ function changesSince(document: A.Doc<unknown>, heads: readonly string[]): reado
   // A migration is nobody's work, though its actor is no device of this person either.
   const constants = constantHashes('content-item');
   return A.getChangesMetaSince(document, [...heads]).filter(({ hash }) => !constants.has(hash));
-}
-
-interface Traced {
-  readonly changes: readonly A.ChangeMetadata[];
-  /** The heads before all of them. */
-  readonly from: readonly string[];
-  /** The device to which a change is put down; null for what was seen from elsewhere before. */
-  readonly writerOf: (change: A.ChangeMetadata) => string | null;
 }
 
 /**
@@ -143,67 +121,31 @@ function changesOf(
   return { key, device: last.message, time: last.time, properties };
 }
 
-interface Trace {
-  readonly path: readonly string[];
-  readonly by: Set<string>;
-  readonly spans: TextSpans | null;
-}
-
-/** Goes through the history device by device, and notes what each did to which property. */
-function traceProperties(
-  document: A.Doc<unknown>,
-  { changes, from, writerOf }: Traced,
-  here: string,
-): MergedProperty[] {
-  const before = A.view(document, [...from]);
-  const traces = new Map<string, Trace>();
-  const traceOf = (path: readonly string[], textPath: readonly string[] | null) => {
-    const key = path.join('\n');
-    const known = traces.get(key);
-    if (known) return known;
-    const made = { path, by: new Set<string>(), spans: textPath && new TextSpans(readText(before, textPath) ?? '') };
-    traces.set(key, made);
-    return made;
-  };
-  let reached: readonly string[] = from;
-  for (const turn of inTurns(changes, { of: writerOf, first: here })) {
-    const next = headsAfter(reached, turn.changes);
-    for (const patch of A.diff(document, [...reached], [...next])) {
-      const path = patch.path.map(String);
-      const textPath = path.slice(0, -1);
-      const isText = isTextPath(textPath) && (patch.action === 'splice' || patch.action === 'del');
-      const property = isText ? textPath : propertyOf(path);
-      if (unspoken.has(property[0] ?? '')) continue;
-      const trace = traceOf(property, isText ? textPath : null);
-      if (turn.by !== null) trace.by.add(turn.by);
-      const at = Number(patch.path.at(-1));
-      if (!isText || !trace.spans) continue;
-      if (patch.action === 'splice') trace.spans.insert(at, patch.value, turn.by);
-      if (patch.action === 'del') trace.spans.remove(at, patch.length ?? 1, turn.by);
-    }
-    reached = next;
-  }
-  return [...traces.values()]
-    .filter(({ by }) => by.size > 0)
-    .map(({ path, by, spans }) => ({
+/** What each device did to which property. */
+function traceProperties(document: A.Doc<unknown>, traced: Traced, here: string): MergedProperty[] {
+  const before = A.view(document, [...traced.from]);
+  const orders = [playChanges(document, { ...traced, before, first: here })];
+  for (const device of devicesWithRemovals(orders[0]!, here))
+    orders.push(playChanges(document, { ...traced, before, first: device }));
+  return [...orders[0]!]
+    .filter(([, { by }]) => by.size > 0)
+    .map(([key, { path, by, spans }]) => ({
       path,
       by: [...by],
-      spans: spans && spans.list(),
+      spans: spans && placeRemoved(document, spansIn(orders, key), { path, before }),
       before: spans ? null : plainValueAt(before, path),
       after: spans ? null : plainValueAt(document, path),
     }));
 }
 
-/** The property that a patch inside it belongs to: a step's field, or one of the item's own. */
-function propertyOf(path: readonly string[]): readonly string[] {
-  return path.slice(0, path[0] === 'steps' ? 3 : 1);
+function spansIn(orders: readonly ReadonlyMap<string, Trace>[], key: string): TextSpan[] {
+  return orders.map((traces) => traces.get(key)?.spans?.list() ?? []).reduce(withAllRemovers);
 }
 
-function headsAfter(heads: readonly string[], changes: readonly A.ChangeMetadata[]): string[] {
-  const next = new Set(heads);
-  for (const change of changes) {
-    for (const dependency of change.deps) next.delete(dependency);
-    next.add(change.hash);
-  }
-  return [...next];
+/** The other devices in texts of which something was removed: the same may have been removed on two of them. */
+function devicesWithRemovals(traces: ReadonlyMap<string, Trace>, here: string): ReadonlySet<string> {
+  const contested = [...traces.values()].filter(
+    ({ by, spans }) => by.size > 1 && spans?.list().some((span) => !isStanding(span)),
+  );
+  return new Set(contested.flatMap(({ by }) => [...by].filter((device) => device !== here)));
 }

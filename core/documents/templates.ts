@@ -30,6 +30,7 @@ function contentItemTemplate(): ContentItem {
     publications: {},
     steps: emptySteps(),
     sentAs: {},
+    versionNames: {},
     sourceId: null,
     deletedAt: null,
   };

@@ -3,79 +3,24 @@ export interface TextSpan {
   readonly text: string;
   /** The device that wrote it; null when it stood there before. */
   readonly by: string | null;
-  /** The device that removed it; null while it stands. */
-  readonly removedBy: string | null;
+  /** The devices that removed it, two where both did without knowing of each other; none while it stands. */
+  readonly removedBy: readonly string[];
 }
 
-/**
- * A text from a point in its history on, in stretches. Edits are applied in an order of the history and in positions
- * of the text as it stands. What was written and removed again since then leaves no trace.
- */
-export class TextSpans {
-  #spans: TextSpan[];
+export function isStanding({ removedBy }: TextSpan): boolean {
+  return removedBy.length === 0;
+}
 
-  constructor(before: string) {
-    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: null }];
+/** Neighbours of the same kind joined. */
+export function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && last.by === span.by && last.removedBy.join() === span.removedBy.join())
+      joined[joined.length - 1] = { ...last, text: last.text + span.text };
+    else joined.push({ text: span.text, by: span.by, removedBy: span.removedBy });
   }
-
-  /** `by` null: as if it had stood there before. */
-  insert(at: number, text: string, by: string | null): void {
-    this.#spans.splice(this.#cut(at), 0, { text, by, removedBy: null });
-  }
-
-  /** `removedBy` null: as if it had never stood there. */
-  remove(at: number, length: number, removedBy: string | null): void {
-    const from = this.#cut(at);
-    let left = length;
-    let index = from;
-    while (left > 0 && index < this.#spans.length) {
-      const span = this.#spans[index]!;
-      if (span.removedBy !== null) {
-        index += 1;
-        continue;
-      }
-      if (span.text.length > left) this.#split(index, left);
-      const whole = this.#spans[index]!;
-      left -= whole.text.length;
-      if (whole.by === null && removedBy !== null) {
-        this.#spans[index] = { ...whole, removedBy };
-        index += 1;
-      } else this.#spans.splice(index, 1);
-    }
-  }
-
-  /** In the order of the text, neighbours of the same kind joined. */
-  list(): TextSpan[] {
-    const joined: TextSpan[] = [];
-    for (const span of this.#spans) {
-      const last = joined.at(-1);
-      if (last && last.by === span.by && last.removedBy === span.removedBy)
-        joined[joined.length - 1] = { ...last, text: last.text + span.text };
-      else joined.push(span);
-    }
-    return joined;
-  }
-
-  /** Index of the span that begins at a position of the standing text, split where it must be. */
-  #cut(at: number): number {
-    let left = at;
-    for (let index = 0; index < this.#spans.length; index += 1) {
-      const span = this.#spans[index]!;
-      if (left === 0 && span.removedBy === null) return index;
-      if (span.removedBy !== null) continue;
-      if (left < span.text.length) {
-        this.#split(index, left);
-        return index + 1;
-      }
-      left -= span.text.length;
-    }
-    return this.#spans.length;
-  }
-
-  #split(index: number, at: number): void {
-    const span = this.#spans[index]!;
-    this.#spans.splice(index, 1, { ...span, text: span.text.slice(0, at) }, { ...span, text: span.text.slice(at) });
-  }
+  return joined;
 }
 
 /** What one device did to a text. */
@@ -89,13 +34,10 @@ export interface WordsChanged {
 }
 
 export function wordsChangedBy(spans: readonly TextSpan[], device: string): WordsChanged {
-  const standing = marked(
-    spans.filter((span) => span.removedBy === null),
-    (span) => span.by === device,
-  );
+  const standing = marked(spans.filter(isStanding), (span) => span.by === device);
   const before = marked(
     spans.filter((span) => span.by === null),
-    (span) => span.removedBy === device,
+    (span) => span.removedBy.includes(device),
   );
   return {
     added: count(standing, /\S+/g, (marks) => marks.includes('1')),

@@ -1,9 +1,9 @@
 import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useState } from 'react';
-import { deviceKey } from '#core/documents/actors.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
 import type { Account } from '../../account/start-account.ts';
+import { deviceHere } from '../../engine/device-here.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
@@ -15,6 +15,8 @@ import { watchPresence } from '../../engine/merged/presence.ts';
 
 export interface MergedNews {
   readonly changes: MergedChanges;
+  /** The heads that the person last saw of the item. */
+  readonly since: readonly string[];
   /** This device's key, see `deviceKey`. */
   readonly here: string;
   /** When it was found, in milliseconds since 1970. */
@@ -53,15 +55,18 @@ function follow(
 ): () => void {
   const { store, clock } = account.deps;
   const presence = watchPresence({ store, clock });
-  const here = deviceKey(A.getActorId(document.doc()));
+  const here = deviceHere(document);
   let seen: SeenRow | null = null;
   let isPending = false;
   let cancel: () => void = () => {};
 
   const look = () => {
+    cancel();
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
+    // All of it was taken back.
+    if (isPending && !changes) void see(store, document);
     isPending = changes !== null;
-    show(changes && { changes, here, at: clock.now() });
+    show(seen && changes && { changes, since: seen.heads, here, at: clock.now() });
   };
   // Also when it was seen in another tab, or marked as seen by the person.
   const stopSeen = watchRows(store, {
@@ -78,11 +83,17 @@ function follow(
   const stop = document.subscribe(({ origin }) => {
     const before = heard;
     heard = A.getHeads(document.doc());
-    if (origin !== null || !hasChangesByOthers(document.doc(), before, here)) return;
-    if (!isPending && presence.isThere()) {
+    // A command: what it did is shown at once. Typed words come as a text's own.
+    if (origin === document && isPending) {
+      look();
+      return;
+    }
+    const isNews = origin === null && hasChangesByOthers(document.doc(), before, here);
+    if (isNews && !isPending && presence.isThere()) {
       void see(store, document);
       return;
     }
+    if (!isNews && !isPending) return;
     cancel();
     cancel = clock.after(SETTLE_MS, look);
   });

@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
-import { deviceKey } from '#core/documents/actors.ts';
 import { mergedSince } from '#core/documents/merged-changes.ts';
 import { sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { deviceHere } from '../device-here.ts';
 import type { DeviceStore } from '../device-store.ts';
 import type { Documents } from '../documents.ts';
 import type { Channel, Clock } from '../ports.ts';
@@ -98,7 +98,7 @@ async function look({ store, documents }: MergedWatchDeps, id: string): Promise<
     await opened.document.mergeStored();
     const document = opened.document.doc();
     const to = sortedHeads(document);
-    const changes = mergedSince(document, seen.heads, deviceKey(A.getActorId(document)));
+    const changes = mergedSince(document, seen.heads, deviceHere(opened.document));
     if (changes) await keep(store, { id, from: seen.heads, to, devices: changes.devices });
     // Only this device's own words, or nothing that a person sees.
     else if (A.hasHeads(document, [...seen.heads])) await markSeen(store, id, to);

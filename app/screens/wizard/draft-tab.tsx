@@ -1,4 +1,4 @@
-import { RiFullscreenLine } from '@remixicon/react';
+import { RiFullscreenLine, RiHistoryLine } from '@remixicon/react';
 import type { EditorView } from '@codemirror/view';
 import { Suspense, useEffect, useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
@@ -28,7 +28,7 @@ export function DraftTab() {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, bodyPath);
   const saving = useDraftSaving(binding, document);
-  const { place, isWriting, words, openFullScreen, closeFullScreen } = usePlace();
+  const { place, isWriting, words, openFullScreen, closeFullScreen, openPanel } = usePlace();
   const [mode, setMode] = useState<DraftViewMode>('edit');
   const [described, setDescribed] = useState<DescribedPicture | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -53,10 +53,16 @@ export function DraftTab() {
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <DraftView mode={mode} onChange={setMode} />
-              <Button onClick={openFullScreen}>
-                <RiFullscreenLine size={17} aria-hidden="true" />
-                Full screen
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={() => openPanel('history')}>
+                  <RiHistoryLine size={17} aria-hidden="true" />
+                  Version history
+                </Button>
+                <Button onClick={openFullScreen}>
+                  <RiFullscreenLine size={17} aria-hidden="true" />
+                  Full screen
+                </Button>
+              </div>
             </div>
             <DraftText
               {...text}

@@ -2,11 +2,13 @@ import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/documents/steps.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
+import { useMergedChanges } from '../../data/merged/use-merged-changes.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ConflictChoices } from './conflict-choices.tsx';
-import { MergedNotice } from './merged-notice.tsx';
+import { ConflictChoices } from './reconcile/conflict-choices.tsx';
+import { MergedNotice } from './reconcile/merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
 import { TitleLine } from './title-line.tsx';
 import { usePlace } from './use-place.ts';
@@ -17,6 +19,9 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 // It reads Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
+
+// Most visits need neither what changed elsewhere nor the history.
+const WizardPanel = lazyPart(() => import('./reconcile/wizard-panel.tsx'), 'WizardPanel');
 
 /** There the title is one of the fields. */
 const titleField = { step: 2, tab: 'goals' } as const;
@@ -41,6 +46,9 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   );
   const navigate = useNavigate();
   const { place, go } = usePlace();
+  const merged = useMergedChanges(document);
+  // The draft over the whole screen leaves no room beside it.
+  const panel = place.isFullScreen ? null : place.panel;
   const [visited, setVisited] = useState(step);
   if (step > visited) setVisited(step);
   const reached = Math.max(visited, resumeStep);
@@ -63,28 +71,41 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
 
   return (
     <WizardContext value={wizard}>
-      <WizardFrame
-        step={step}
-        reached={reached}
-        onStep={goTo}
-        onPrevious={() => goTo(step - 1)}
-        onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
-        extra={
-          <Button variant="quiet" onClick={() => void save()}>
-            Save Draft
-          </Button>
-        }
+      <div
+        className={classNames(
+          panel && 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_420px] min-[1280px]:gap-6',
+        )}
       >
-        <MergedNotice />
-        <ConflictChoices />
-        {step <= lastStepWithNote && item.description.trim() !== '' && (
+        <div data-beside-panel={panel ? '' : undefined}>
+          <WizardFrame
+            step={step}
+            reached={reached}
+            onStep={goTo}
+            onPrevious={() => goTo(step - 1)}
+            onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
+            extra={
+              <Button variant="quiet" onClick={() => void save()}>
+                Save Draft
+              </Button>
+            }
+          >
+            <MergedNotice merged={merged} />
+            {panel !== 'reconcile' && <ConflictChoices />}
+            {step <= lastStepWithNote && item.description.trim() !== '' && (
+              <Suspense fallback={null}>
+                <IdeaNote text={item.description} />
+              </Suspense>
+            )}
+            {!(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab) && <TitleLine />}
+            <StepBody step={step} />
+          </WizardFrame>
+        </div>
+        {panel && (
           <Suspense fallback={null}>
-            <IdeaNote text={item.description} />
+            <WizardPanel panel={panel} merged={merged} />
           </Suspense>
         )}
-        {!(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab) && <TitleLine />}
-        <StepBody step={step} />
-      </WizardFrame>
+      </div>
     </WizardContext>
   );
 }

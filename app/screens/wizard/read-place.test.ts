@@ -10,11 +10,13 @@ describe('an address of the wizard', () => {
     { step: 3 },
     { step: 2, tab: 'value' },
     { step: 4, tab: 'draft', isFullScreen: true },
+    { step: 4, tab: 'draft', panel: 'reconcile' },
+    { panel: 'history' },
   ])('leads to the place that it was made of: %j', (place) => {
     const { searchParams } = new URL(wizardPath('an id & more', place), 'https://rostrum.example');
     expect(readPlace(searchParams)).toEqual({
       id: 'an id & more',
-      place: { step: null, tab: null, isFullScreen: false, ...place },
+      place: { step: null, tab: null, isFullScreen: false, panel: null, ...place },
     });
   });
 
@@ -28,6 +30,10 @@ describe('an address of the wizard', () => {
 
   it.each(['0', '9', '-1', '2.5', 'draft', ''])('with the step “%s” leads to where the person left off', (step) => {
     expect(read(`ideaId=a&step=${step}`).place.step).toBeNull();
+  });
+
+  it('with a panel that there is none of opens none', () => {
+    expect(read('ideaId=a&panel=somewhere').place.panel).toBeNull();
   });
 
   it('without an item starts a new one', () => {

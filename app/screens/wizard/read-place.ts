@@ -1,5 +1,5 @@
 import { steps } from '#core/documents/steps.ts';
-import type { WizardPlace } from '../../paths.ts';
+import { wizardPanels, type WizardPlace } from '../../paths.ts';
 
 /** The item that an address of the wizard is about, null where it starts a new one, and the place in it. */
 export function readPlace(params: URLSearchParams): { readonly id: string | null; readonly place: WizardPlace } {
@@ -7,6 +7,11 @@ export function readPlace(params: URLSearchParams): { readonly id: string | null
   return {
     // Once it is a draft, an idea is called content; it is the same item.
     id: params.get('ideaId') ?? params.get('contentId'),
-    place: { step: step?.number ?? null, tab: params.get('tab'), isFullScreen: params.get('view') === 'full' },
+    place: {
+      step: step?.number ?? null,
+      tab: params.get('tab'),
+      isFullScreen: params.get('view') === 'full',
+      panel: wizardPanels.find((panel) => panel === params.get('panel')) ?? null,
+    },
   };
 }

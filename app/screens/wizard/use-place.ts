@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextRange } from '#core/content/find-quote.ts';
-import { draftPlace, wizardPath, writingAt, type WizardPlace } from '../../paths.ts';
+import { draftPlace, wizardPath, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
 import { readPlace } from './read-place.ts';
 
 interface Going {
@@ -22,6 +22,9 @@ export interface PlaceInWizard {
   /** Opens the draft over the whole screen; Back closes it. */
   readonly openFullScreen: () => void;
   readonly closeFullScreen: () => void;
+  /** Opens a panel beside the step; Back closes it. Another one takes its place. */
+  readonly openPanel: (panel: WizardPanel) => void;
+  readonly closePanel: () => void;
 }
 
 /** Where the person is in the wizard: in the address, so that a reload, Back and a link lead there. */
@@ -33,8 +36,9 @@ export function usePlace(): PlaceInWizard {
   const navigate = useNavigate();
   const { id, place } = readPlace(params);
 
+  // A panel stays open beside whatever is gone to.
   const go = (next: Partial<WizardPlace>, { replace = false }: Going = {}) => {
-    if (id !== null) void navigate(wizardPath(id, next), { replace });
+    if (id !== null) void navigate(wizardPath(id, { panel: place.panel, ...next }), { replace });
   };
   return {
     id,
@@ -52,6 +56,15 @@ export function usePlace(): PlaceInWizard {
     closeFullScreen: () => {
       if (state?.wasOpenedHere) void navigate(-1);
       else go({ ...place, isFullScreen: false }, { replace: true });
+    },
+    openPanel: (panel) => {
+      const opened = wizardPath(id ?? '', { ...place, panel });
+      if (place.panel === null) void navigate(opened, { state: { wasOpenedHere: true } });
+      else void navigate(opened, { replace: true, state });
+    },
+    closePanel: () => {
+      if (state?.wasOpenedHere) void navigate(-1);
+      else go({ ...place, panel: null }, { replace: true });
     },
   };
 }

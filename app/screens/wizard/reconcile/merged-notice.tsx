@@ -1,21 +1,15 @@
 import { RiGitMergeLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
-import { mergedSentence } from '../../components/merged-sentence.ts';
-import { useMergedChanges } from '../../data/merged/use-merged-changes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { mergedSentence } from '../../../components/merged-sentence.ts';
+import type { MergedState } from '../../../data/merged/use-merged-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dot } from '../../../ui/dot.tsx';
+import { usePlace } from '../use-place.ts';
 import { markColor } from './mark-style.ts';
-import { useWizard } from './wizard-context.ts';
-
-const MergedDialog = lazyPart(() => import('./merged-dialog.tsx'), 'MergedDialog');
 
 /** What other devices changed since the person last saw the item on this one. Never their own words from here. */
-export function MergedNotice() {
-  const { document } = useWizard();
-  const { news, dismiss } = useMergedChanges(document);
-  const [isShowing, setIsShowing] = useState(false);
+export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
+  const { openPanel } = usePlace();
   if (!news) return null;
   return (
     <Card className="max-w-[860px]">
@@ -33,17 +27,12 @@ export function MergedNotice() {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setIsShowing(true)}>Show what changed</Button>
+          <Button onClick={() => openPanel('reconcile')}>Show what changed</Button>
           <Button variant="quiet" onClick={dismiss}>
             Looks right
           </Button>
         </div>
       </section>
-      {isShowing && (
-        <Suspense>
-          <MergedDialog news={news} onClose={() => setIsShowing(false)} />
-        </Suspense>
-      )}
     </Card>
   );
 }

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { namedVersions, versionKey } from '#core/documents/version-names.ts';
+import {
+  readHistory,
+  sessionChanges,
+  workSessions,
+  type KnownHistory,
+  type SessionChanges,
+  type WorkSession,
+} from '#core/documents/work-sessions.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
+
+/** A session of work, as the history lists it. */
+export interface HistoryEntry {
+  /** The same while the session goes on. */
+  readonly key: string;
+  readonly session: WorkSession;
+  /** What the person called the version that it left. */
+  readonly name: string | null;
+  /** Undefined until it is worked out. */
+  readonly changes: SessionChanges | undefined;
+}
+
+export interface History {
+  /** The latest first; null while the history is read. */
+  readonly entries: readonly HistoryEntry[] | null;
+  readonly hasMore: boolean;
+  readonly showMore: () => void;
+}
+
+/** Changes come in bursts; the history is listed once for all of them. */
+const SETTLE_MS = 400;
+
+/** Sessions shown at first, and more each time that a person asks for more. */
+const PAGE = 20;
+
+/** An open item's history. It follows new changes; what a session did is worked out one at a time, after the list. */
+export function useHistory(document: OpenDocument<'content-item'>): History {
+  const [sessions, setSessions] = useState<readonly WorkSession[] | null>(null);
+  const [shown, setShown] = useState(PAGE);
+  const [changes, setChanges] = useState<ReadonlyMap<string, SessionChanges>>(new Map());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let known: KnownHistory | null = null;
+    const list = () => {
+      const item = document.doc();
+      known = readHistory(item, known);
+      const named = namedVersions(item).map(({ heads }) => heads);
+      setSessions(workSessions(known, named));
+    };
+    // After the panel is painted.
+    timer = setTimeout(list, 0);
+    const stop = document.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(list, SETTLE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [document]);
+
+  const next = sessions?.slice(0, shown).find((session) => !changes.has(keyOf(session)));
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => {
+      const worked = sessionChanges(document.doc(), next);
+      setChanges((known) => new Map(known).set(keyOf(next), worked));
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [document, next]);
+
+  const names = document.doc().versionNames;
+  const entries = useMemo((): readonly HistoryEntry[] | null => {
+    const named = new Map(namedVersions({ versionNames: names }).map(({ heads, name }) => [versionKey(heads), name]));
+    const all = sessions?.slice(0, shown).map((session) => ({
+      key: session.before.join('.'),
+      session,
+      name: named.get(versionKey(session.heads)) ?? null,
+      changes: changes.get(keyOf(session)),
+    }));
+    return all?.filter(isShown) ?? null;
+  }, [sessions, shown, names, changes]);
+
+  const showMore = useCallback(() => setShown((now) => now + PAGE), []);
+  return { entries, hasMore: (sessions?.length ?? 0) > shown, showMore };
+}
+
+/** What the program did for itself is no work: a name that was given, what became of a publication. */
+function isShown({ name, changes }: HistoryEntry): boolean {
+  return name !== null || !changes || changes.properties.length > 0 || isTouched(changes.words);
+}
+
+function isTouched(words: SessionChanges['words']): boolean {
+  return words !== null && words.added + words.removed > 0;
+}
+
+function keyOf({ before, after }: WorkSession): string {
+  return `${before.join('.')} ${after.join('.')}`;
+}

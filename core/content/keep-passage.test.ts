@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deviceKey } from '../documents/actors.ts';
+import { sortedHeads } from '../documents/load.ts';
+import { mergedSince } from '../documents/merged-changes.ts';
+import { keptText, stretchesOf, type Keep, type Passage } from '../documents/passages.ts';
+import type { TextSpan } from '../documents/text-spans.ts';
+import { bodyPath } from '../documents/text-path.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
+import { SignedText } from '../testing/signed-text.ts';
+import { keepPassage, passageChoice } from './keep-passage.ts';
+import { writeText } from './write-text.ts';
+
+type Item = Replica<'content-item'>;
+const here = deviceKey('aa'.repeat(16));
+
+function write(item: Item, text: string, at = item.document.body.length, remove = 0): void {
+  const { length } = item.document.body;
+  item.run(writeText, { path: bodyPath, length, edits: [{ at, remove, insert: text }] });
+}
+
+function spansOf(item: Item, heads: readonly string[]): readonly TextSpan[] {
+  const merged = mergedSince(item.document, heads, here);
+  return merged?.properties.find(({ path }) => path[0] === 'body')?.spans ?? [];
+}
+
+function passagesOf(item: Item, heads: readonly string[]): Passage[] {
+  return stretchesOf(spansOf(item, heads), here).flatMap(({ passage }) => passage ?? []);
+}
+
+function keep(item: Item, heads: readonly string[], key: string, choice: Keep) {
+  const chosen = passageChoice(spansOf(item, heads), { path: bodyPath, key, keep: choice, here });
+  return chosen.ok ? item.run(keepPassage, chosen.value) : chosen;
+}
+
+/** A sentence of which both devices replaced the same word, and a paragraph that only the phone wrote. */
+function promiseOnTwoDevices() {
+  const { laptop, phone } = ideaOnTwoDevices();
+  write(laptop, 'A roadmap is a promise.\n');
+  phone.receive(laptop);
+  const heads = sortedHeads(laptop.document);
+  write(laptop, 'bet, written down', 15, 7);
+  write(phone, 'forecast', 15, 7);
+  write(phone, 'Update it.');
+  meet(laptop, phone);
+  return { laptop, phone, heads };
+}
+
+describe('a passage that both devices changed', () => {
+  it.each([
+    ['mine', 'A roadmap is a bet, written down.\nUpdate it.'],
+    ['theirs', 'A roadmap is a forecast.\nUpdate it.'],
+    ['earlier', 'A roadmap is a promise.\nUpdate it.'],
+  ] as const)('kept as %s reads so on every device, and the rest of the text stays', (choice, text) => {
+    const { laptop, phone, heads } = promiseOnTwoDevices();
+    const [passage, theirs] = passagesOf(laptop, heads);
+    expect([passage?.isShared, theirs?.isShared]).toEqual([true, false]);
+    expect(keep(laptop, heads, passage!.key, choice).ok).toBe(true);
+    phone.receive(laptop);
+    expect(phone.document.body).toBe(text);
+    expect(passagesOf(laptop, heads).some(({ isShared }) => isShared)).toBe(false);
+  });
+
+  it('stays as it is where both are kept', () => {
+    const { laptop, heads } = promiseOnTwoDevices();
+    const before = sortedHeads(laptop.document);
+    expect(keep(laptop, heads, passagesOf(laptop, heads)[0]!.key, 'both').ok).toBe(true);
+    expect(sortedHeads(laptop.document)).toEqual(before);
+  });
+
+  it('is found where its characters are, when the text before it has changed meanwhile', () => {
+    const { laptop, heads } = promiseOnTwoDevices();
+    const [passage] = passagesOf(laptop, heads);
+    write(laptop, 'An opening line that came later, long enough to stand apart.\n', 0);
+    expect(keep(laptop, heads, passage!.key, 'theirs').ok).toBe(true);
+    expect(laptop.document.body).toContain('apart.\nA roadmap is a forecast.\n');
+  });
+
+  it('is refused with a sentence when it has itself changed meanwhile, and nothing is written', () => {
+    const { laptop, phone, heads } = promiseOnTwoDevices();
+    const [passage] = passagesOf(laptop, heads);
+    write(phone, 'fair ', phone.document.body.indexOf('forecast'));
+    laptop.receive(phone);
+    const before = laptop.document.body;
+    expect(keep(laptop, heads, passage!.key, 'mine')).toEqual({ ok: false, error: { type: 'passage-changed' } });
+    expect(laptop.document.body).toBe(before);
+  });
+
+  it('is refused by the command itself where the text reads otherwise', () => {
+    const { laptop } = promiseOnTwoDevices();
+    const edits = [{ at: 0, remove: 1, insert: '' }];
+    expect(laptop.run(keepPassage, { path: bodyPath, at: 0, standing: 'Another text', edits })).toEqual({
+      ok: false,
+      error: { type: 'passage-changed' },
+    });
+  });
+});
+
+describe('a side of a text', () => {
+  it('reads as each device had it before they met', () => {
+    const { laptop, heads } = promiseOnTwoDevices();
+    const spans = spansOf(laptop, heads);
+    expect(keptText(spans, 'mine', here)).toBe('A roadmap is a bet, written down.\n');
+    expect(keptText(spans, 'theirs', here)).toBe('A roadmap is a forecast.\nUpdate it.');
+    expect(keptText(spans, 'earlier', here)).toBe('A roadmap is a promise.\n');
+    expect(keptText(spans, 'both', here)).toBe(laptop.document.body);
+  });
+
+  const edit = fc.record({ at: fc.nat(60), remove: fc.nat(8), insert: fc.nat(6) });
+  const edits = fc.array(edit, { maxLength: 8 });
+
+  it('is what that device wrote, whatever both wrote apart; and kept everywhere it is all that stands', () => {
+    fc.assert(
+      fc.property(edits, edits, edits, fc.constantFrom<Keep>('theirs', 'earlier'), (before, mine, theirs, choice) => {
+        const { laptop, phone } = ideaOnTwoDevices();
+        const text = new SignedText(bodyPath);
+        for (const each of before) text.edit(laptop, each);
+        phone.receive(laptop);
+        const heads = sortedHeads(laptop.document);
+        const earlier = laptop.document.body;
+        for (const each of mine) text.edit(laptop, each);
+        for (const each of theirs) text.edit(phone, each);
+        const sides = { mine: laptop.document.body, theirs: phone.document.body, earlier };
+        meet(laptop, phone);
+        const spans = spansOf(laptop, heads);
+        if (spans.length === 0) return;
+        for (const side of ['mine', 'theirs', 'earlier'] as const)
+          expect(keptText(spans, side, here)).toBe(sides[side]);
+
+        const shared = () => passagesOf(laptop, heads).filter(({ isShared }) => isShared);
+        const wanted = stretchesOf(spans, here).map(({ spans: own, passage }) =>
+          keptText(own, passage?.isShared ? choice : 'both', here),
+        );
+        for (let left = shared().length; left > 0; left -= 1)
+          expect(keep(laptop, heads, shared()[0]!.key, choice).ok).toBe(true);
+        expect(shared()).toEqual([]);
+        expect(laptop.document.body).toBe(wanted.join(''));
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+});

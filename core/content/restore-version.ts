@@ -1,0 +1,44 @@
+import type { Doc } from '@automerge/automerge/slim';
+import { getHeads, hasHeads, view } from '@automerge/automerge/slim';
+import type { ContentItem } from '../documents/content-item.ts';
+import { readRegister, setRegister } from '../documents/registers.ts';
+import { textEditsBetween, type TextEdits } from './text-edits-between.ts';
+import { bodyPath } from '../documents/text-path.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
+import type { ContentFailure } from './failures.ts';
+import { writeText } from './write-text.ts';
+
+export interface RestoreVersion {
+  /** A blank one leaves the title that the item has. */
+  readonly title: string;
+  /** What leads the draft, as it is, to the version's. */
+  readonly body: TextEdits;
+}
+
+/** Brings an older version's title and draft back, as a new edit: nothing of the history goes. */
+export function restoreVersion(item: ContentItem, { title, body }: RestoreVersion): Result<void, ContentFailure> {
+  const written = writeText(item, { path: bodyPath, ...body });
+  if (!written.ok) return written;
+  if (title !== '') setRegister(item, 'title', title);
+  return written;
+}
+
+/** What `restoreVersion` is given to bring back the version at these heads. */
+export function versionToRestore(
+  document: Doc<ContentItem>,
+  heads: readonly string[],
+): Result<RestoreVersion, ContentFailure> {
+  if (heads.length === 0 || !hasHeads(document, [...heads])) return fail({ type: 'no-such-version' });
+  const { title, body } = versionText(document, heads);
+  return ok({ title, body: body === document.body ? { length: body.length, edits: [] } : editsTo(document, heads) });
+}
+
+/** Title and draft as they were at these heads, which the document holds. */
+export function versionText(document: Doc<ContentItem>, heads: readonly string[]): { title: string; body: string } {
+  const then = view(document, [...heads]);
+  return { title: readRegister(then.title) ?? '', body: then.body };
+}
+
+function editsTo(document: Doc<ContentItem>, heads: readonly string[]): TextEdits {
+  return textEditsBetween(document, bodyPath, { from: getHeads(document), to: heads });
+}

@@ -1,0 +1,28 @@
+import * as A from '@automerge/automerge/slim';
+import { readText, type TextPath } from '../documents/text-path.ts';
+import type { TextEdit } from './write-text.ts';
+
+export interface TextEdits {
+  /** Of the text before the first edit. */
+  readonly length: number;
+  readonly edits: readonly TextEdit[];
+}
+
+/**
+ * The edits that lead a text from one state of the history to another, older or newer. Characters that both states
+ * have stay, so that what is written meanwhile keeps its place among them.
+ */
+export function textEditsBetween(
+  document: A.Doc<unknown>,
+  path: TextPath,
+  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
+): TextEdits {
+  const edits = A.diff(document, [...from], [...to]).flatMap((patch): TextEdit[] => {
+    const at = patch.path.at(-1);
+    if (typeof at !== 'number' || patch.path.slice(0, -1).join('\n') !== path.join('\n')) return [];
+    if (patch.action === 'splice') return [{ at, remove: 0, insert: patch.value }];
+    if (patch.action === 'del') return [{ at, remove: patch.length ?? 1, insert: '' }];
+    return [];
+  });
+  return { length: (readText(A.view(document, [...from]), path) ?? '').length, edits };
+}

@@ -1,0 +1,120 @@
+import { isStanding, joinSpans, type TextSpan } from './text-spans.ts';
+
+/**
+ * The spans of a text with everybody who removed a stretch, from the spans that two orders of the same history give.
+ * An order names whoever came first in it: a stretch that two devices removed apart from each other has another name
+ * in the other order. Orders that do not tell of the same text before leave the first as it is.
+ */
+export function withAllRemovers(spans: readonly TextSpan[], other: readonly TextSpan[]): TextSpan[] {
+  const before = other.filter((span) => span.by === null);
+  if (textOf(before) !== textOf(spans.filter((span) => span.by === null))) return [...spans];
+  let at = 0;
+  let taken = 0;
+  const all = spans.flatMap((span) => {
+    if (span.by !== null) return [span];
+    const parts: TextSpan[] = [];
+    for (let from = 0; from < span.text.length;) {
+      const beside = before[at]!;
+      const length = Math.min(span.text.length - from, beside.text.length - taken);
+      const removedBy = isStanding(span) ? [] : [...new Set([...span.removedBy, ...beside.removedBy])];
+      parts.push({ ...span, text: span.text.slice(from, from + length), removedBy });
+      from += length;
+      taken += length;
+      if (taken === beside.text.length) {
+        at += 1;
+        taken = 0;
+      }
+    }
+    return parts;
+  });
+  return joinSpans(all);
+}
+
+/** A span, and in which part of a history it was written, or removed if it is. */
+export interface DatedSpan extends TextSpan {
+  readonly turn: number;
+}
+
+/**
+ * The spans with what was removed in an earlier turn and written again in its place in this one as it was before:
+ * nobody's change any more. Equal words that were written in no knowledge of the removal are another matter.
+ */
+export function withRestored(spans: readonly DatedSpan[], turn: number): DatedSpan[] {
+  const settled = [...spans];
+  for (let at = 0; at < settled.length; at += 1) {
+    const span = settled[at]!;
+    if (span.by === null || span.turn !== turn) continue;
+    const found = findRestored(settled, at, -1) ?? findRestored(settled, at, 1);
+    if (!found) continue;
+    const { place, written, removed } = found;
+    if (place > at) settled.splice(place, 1, ...removed);
+    settled.splice(at, 1, ...written);
+    if (place < at) settled.splice(place, 1, ...removed);
+    // What is left of it may be another stretch that was removed.
+    at = Math.min(at, place) - 1;
+  }
+  return settled;
+}
+
+/** What a written stretch and a removed one come to that are the same words. */
+interface Restored {
+  readonly written: readonly DatedSpan[];
+  readonly removed: readonly DatedSpan[];
+}
+
+/** The removed stretch, in one direction, that the one at a position is, with nothing in between but what may be passed. */
+function findRestored(spans: readonly DatedSpan[], at: number, step: 1 | -1): (Restored & { place: number }) | null {
+  const span = spans[at]!;
+  let isPastWritten = false;
+  let isPastRemoved = false;
+  for (let place = at + step; spans[place]; place += step) {
+    const near = spans[place]!;
+    if (isStanding(near)) {
+      if (near.by === null) return null;
+      isPastWritten = true;
+    } else if (near.turn < span.turn) {
+      // Words that stand may not change their order, nor those that stood there before.
+      const restored = !isPastWritten ? inItsPlace(span, near, step) : isPastRemoved ? null : whereWritten(span, near);
+      if (restored) return { ...restored, place };
+    }
+    isPastRemoved ||= !isStanding(near);
+    if (isPastWritten && isPastRemoved) return null;
+  }
+  return null;
+}
+
+function inItsPlace(written: DatedSpan, removed: DatedSpan, step: 1 | -1): Restored | null {
+  const [words, old] = [written.text, removed.text];
+  if (words.length < old.length) {
+    const parts = cutOut(removed, words);
+    return parts && { written: [], removed: [...parts.before, restoredPart(removed, words), ...parts.after] };
+  }
+  const parts = cutOut(written, old);
+  // What is left of the written words stays on its side.
+  const left = step === -1 ? parts?.before : parts?.after;
+  if (!parts || !left || left.length > 0) return null;
+  return { written: [...parts.before, ...parts.after], removed: [restoredPart(removed, old)] };
+}
+
+function whereWritten(written: DatedSpan, removed: DatedSpan): Restored | null {
+  const isLonger = written.text.length >= removed.text.length;
+  const [long, short] = isLonger ? [written, removed] : [removed, written];
+  const parts = cutOut(long, short.text);
+  return parts && { written: [...parts.before, restoredPart(removed, short.text), ...parts.after], removed: [] };
+}
+
+function restoredPart(removed: DatedSpan, text: string): DatedSpan {
+  return { ...removed, text, removedBy: [] };
+}
+
+/** What is left of a stretch before and after words that it begins or ends with; null where it does neither. */
+function cutOut(span: DatedSpan, words: string): { before: DatedSpan[]; after: DatedSpan[] } | null {
+  const rest = span.text.length - words.length;
+  const part = (text: string): DatedSpan[] => (text === '' ? [] : [{ ...span, text }]);
+  if (span.text.startsWith(words)) return { before: [], after: part(span.text.slice(words.length)) };
+  return span.text.endsWith(words) ? { before: part(span.text.slice(0, rest)), after: [] } : null;
+}
+
+function textOf(spans: readonly TextSpan[]): string {
+  return spans.map((span) => span.text).join('');
+}

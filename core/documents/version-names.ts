@@ -1,0 +1,20 @@
+import type { ContentItem } from './content-item.ts';
+import { readRegister } from './registers.ts';
+
+/** A version of an item that has a name. */
+export interface NamedVersion {
+  readonly heads: readonly string[];
+  readonly name: string;
+}
+
+/** Under which an item keeps the name of the version at these heads. */
+export function versionKey(heads: readonly string[]): string {
+  return heads.toSorted().join('.');
+}
+
+export function namedVersions({ versionNames }: Pick<ContentItem, 'versionNames'>): NamedVersion[] {
+  return Object.entries(versionNames).flatMap(([key, value]) => {
+    const name = readRegister(value);
+    return name === null ? [] : [{ heads: key.split('.'), name }];
+  });
+}
