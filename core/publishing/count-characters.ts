@@ -65,7 +65,7 @@ function sizeOf(grapheme: string, counting: CountingRule['counting']): number {
     case 'weighted':
       return emoji.test(grapheme)
         ? 2
-        : [...grapheme.normalize('NFC')].reduce((sum, letter) => sum + weightOf(letter), 0);
+        : Array.from(grapheme.normalize('NFC'), weightOf).reduce((sum: number, weight) => sum + weight, 0);
   }
 }
 

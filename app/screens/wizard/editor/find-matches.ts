@@ -27,7 +27,7 @@ const nothing: Found = { sought: { words: '', isCaseKept: false }, matches: [] }
 const found = StateField.define<Found>({
   create: () => nothing,
   update: (value, { effects, docChanged, newDoc }) => {
-    const sought = effects.findLast((effect) => effect.is(seek))?.value as Sought | undefined;
+    const sought = effects.findLast((effect) => effect.is(seek))?.value;
     if (!sought && !docChanged) return value;
     const next = sought ?? value.sought;
     return { sought: next, matches: matchesIn(newDoc, next, MAX_MATCHES) };

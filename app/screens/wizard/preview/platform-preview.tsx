@@ -78,8 +78,6 @@ function PreviewCard({ platform, aside, children }: PreviewCardProps) {
 /** "2 of 3 · 212 / 280". */
 function asideOf({ label, characters, max }: CopyText, count: number): string {
   const length =
-    max === null
-      ? `${characters.toLocaleString('en')}`
-      : `${characters.toLocaleString('en')} / ${max.toLocaleString('en')}`;
+    max === null ? characters.toLocaleString('en') : `${characters.toLocaleString('en')} / ${max.toLocaleString('en')}`;
   return count > 1 ? `${label} · ${length}` : `${length} characters`;
 }
