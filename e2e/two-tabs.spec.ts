@@ -52,7 +52,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await expect(first.draft).toHaveText(words);
     await expect(second.draft).toHaveText(words);
     await first.page.getByRole('button', { name: 'Full screen' }).click();
-    await first.draft.press('Control+Shift+z');
+    await first.draft.press('Control+y');
     await expect(second.draft).toHaveText(`Above. ${words}`);
     await first.page.keyboard.press('Escape');
     await expect(first.page.getByRole('dialog')).toBeHidden();
