@@ -137,7 +137,21 @@ describe('a side of a text', () => {
         expect(shared()).toEqual([]);
         expect(laptop.document.body).toBe(wanted.join(''));
       }),
-      { numRuns: 100 },
+      {
+        numRuns: 100,
+        // Failed once: theirs were put back beside a letter that both had removed.
+        examples: [
+          [
+            [{ at: 0, remove: 0, insert: 3 }],
+            [{ at: 0, remove: 3, insert: 0 }],
+            [
+              { at: 1, remove: 1, insert: 0 },
+              { at: 2, remove: 0, insert: 1 },
+            ],
+            'theirs',
+          ],
+        ],
+      },
     );
-  }, 60_000);
+  });
 });

@@ -39,7 +39,8 @@ export function stretchesOf(spans: readonly TextSpan[], here: string): Stretch[]
       const content = JSON.stringify(group);
       const nth = seen.get(content) ?? 0;
       seen.set(content, nth + 1);
-      const isShared = group.some((span) => isStanding(span) !== isKept(span, 'theirs', here));
+      // By its words: those that were put back are new characters, and read as theirs do.
+      const isShared = keptText(group, 'theirs', here) !== standingText(group);
       stretches.push({ spans: group, passage: { key: `${nth} ${content}`, at, spans: group, isShared } });
     } else stretches.push({ spans: group, passage: null });
     at += standingText(group).length;
