@@ -14,11 +14,12 @@ export interface OwnWordsMenuProps {
 export function OwnWordsMenu({ words, view, onRemove }: OwnWordsMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // It goes with the last word, and would take the focus along.
+  // It goes with the last word, and would take the focus along: on its button, or still in the menu, which is drawn elsewhere.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) view.focus();
+      const focused = document.activeElement;
+      if (element?.contains(focused) || focused?.closest('[role="menu"]')) view.focus();
     };
   }, [view]);
 
