@@ -213,6 +213,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
       '16 characters',
       '1 paragraph',
       '1 min read',
+      '1 min for quick readers',
     ]);
     await whole.getByText('Preview', { exact: true }).click();
     await expect(whole.getByText('A date is a bet.')).toBeVisible();
