@@ -227,7 +227,9 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await page.keyboard.insertText('One two three');
     await person.draft.press('ArrowLeft');
     for (const _letter of 'thre') await page.keyboard.press('ArrowLeft');
-    await page.waitForTimeout(400);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('rostrum-writing-places')))
+      .toContain('"anchor":8,');
     await page.reload();
     await person.draft.focus();
     await page.keyboard.type('and ');

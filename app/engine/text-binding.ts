@@ -1,4 +1,4 @@
-import type { Patch } from '@automerge/automerge/slim';
+import { editsInPatches } from '#core/content/edits-in-patches.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { type TextEdit } from '#core/content/write-text.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
@@ -90,7 +90,7 @@ export class TextBinding implements WordHolder {
 
   #receive({ patches, origin }: DocumentChange): void {
     if (origin === this) return;
-    const edits = textEditsOf(patches, this.path);
+    const edits = editsInPatches(patches, this.path);
     if (edits.length === 0) return;
     this.#text = applyEdits(this.#text, edits);
     this.#notify(edits);
@@ -107,21 +107,6 @@ export class TextBinding implements WordHolder {
   #notify(edits: readonly TextEdit[]): void {
     for (const listener of this.#listeners) listener(edits);
   }
-}
-
-/** What changes of the document mean for the text at `path`, each edit on the text as the ones before it left it. */
-export function textEditsOf(patches: readonly Patch[], path: TextPath): TextEdit[] {
-  return patches.flatMap((patch) => editsOf(patch, path));
-}
-
-/** What a patch of the document means for the text at `path`. */
-function editsOf(patch: Patch, path: TextPath): TextEdit[] {
-  const at = patch.path.at(-1);
-  const isInText = patch.path.length === path.length + 1 && path.every((key, index) => patch.path[index] === key);
-  if (!isInText || typeof at !== 'number') return [];
-  if (patch.action === 'splice') return [{ at, remove: 0, insert: patch.value }];
-  if (patch.action === 'del') return [{ at, remove: patch.length ?? 1, insert: '' }];
-  return [];
 }
 
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

@@ -1,5 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { readText, type TextPath } from '../documents/text-path.ts';
+import { editsInPatches } from './edits-in-patches.ts';
 import type { TextEdit } from './write-text.ts';
 
 export interface TextEdits {
@@ -17,12 +18,6 @@ export function textEditsBetween(
   path: TextPath,
   { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
 ): TextEdits {
-  const edits = A.diff(document, [...from], [...to]).flatMap((patch): TextEdit[] => {
-    const at = patch.path.at(-1);
-    if (typeof at !== 'number' || patch.path.slice(0, -1).join('\n') !== path.join('\n')) return [];
-    if (patch.action === 'splice') return [{ at, remove: 0, insert: patch.value }];
-    if (patch.action === 'del') return [{ at, remove: patch.length ?? 1, insert: '' }];
-    return [];
-  });
+  const edits = editsInPatches(A.diff(document, [...from], [...to]), path);
   return { length: (readText(A.view(document, [...from]), path) ?? '').length, edits };
 }

@@ -1,5 +1,6 @@
 import type { EditorState } from '@codemirror/state';
-import { textEditsOf, type TextBinding } from '../../../engine/text-binding.ts';
+import { editsInPatches } from '#core/content/edits-in-patches.ts';
+import type { TextBinding } from '../../../engine/text-binding.ts';
 import { othersEdits } from './others-edits.ts';
 
 interface KeptEditor {
@@ -20,7 +21,7 @@ export function keepEditor(binding: TextBinding, state: EditorState): void {
   const kept: KeptEditor = {
     state,
     stop: document.subscribe(({ patches }) => {
-      const edits = textEditsOf(patches, path);
+      const edits = editsInPatches(patches, path);
       if (edits.length > 0) kept.state = kept.state.update(...othersEdits(edits)).state;
     }),
   };
