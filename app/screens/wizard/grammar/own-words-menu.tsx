@@ -13,13 +13,16 @@ export interface OwnWordsMenuProps {
 /** The person's own words, the newest first, each of which can be taken out again. */
 export function OwnWordsMenu({ words, view, onRemove }: OwnWordsMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const isChosenHere = useRef(false);
 
-  // It goes with the last word, and would take the focus along: on its button, or still in the menu, which is drawn elsewhere.
+  // It goes with the last word, and would take the focus along. A menu that has just closed has let go of the focus, and
+  // its button may not have it yet.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
       const focused = document.activeElement;
-      if (element?.contains(focused) || focused?.closest('[role="menu"]')) view.focus();
+      const isFocusLost = isChosenHere.current && focused === document.body;
+      if (isFocusLost || element?.contains(focused)) view.focus();
     };
   }, [view]);
 
@@ -37,7 +40,10 @@ export function OwnWordsMenu({ words, view, onRemove }: OwnWordsMenuProps) {
           label: word,
           icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
         }))}
-        onSelect={onRemove}
+        onSelect={(word) => {
+          isChosenHere.current = true;
+          onRemove(word);
+        }}
       />
     </div>
   );
