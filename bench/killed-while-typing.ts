@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chromium, type Page } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
-import { maya, Person } from '../e2e/testing/person.ts';
+import { Person } from '../e2e/testing/person.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
 import { startPlainChromium, type PlainChromium } from './plain-chromium.ts';
@@ -67,7 +67,7 @@ async function leaveDraft(profile: string): Promise<string> {
   const context = await chromium.launchPersistentContext(profile, playwrightConfig.use?.launchOptions);
   try {
     const person = new Person(await context.newPage(), server.url);
-    await person.register(maya);
+    await person.register({ username: 'maya', password: 'quiet-harbour-42' });
     await person.visit('/create');
     await person.addIdea('Written through every cut');
     await person.openInWizard('Written through every cut');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
-import { maya, Person } from '../e2e/testing/person.ts';
+import { Person } from '../e2e/testing/person.ts';
 import { percentile } from './percentile.ts';
 import { withPlainChromium } from './plain-chromium.ts';
 import { publishPost } from './published-post.ts';
@@ -52,7 +52,7 @@ async function signIn(server: RostrumServer, profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, playwrightConfig.use?.launchOptions);
   try {
     const person = new Person(await context.newPage(), server.url);
-    await person.register(maya);
+    await person.register({ username: 'maya', password: 'quiet-harbour-42' });
     const { id } = (await (await context.request.get(`${server.url}/api/auth/me`)).json()) as { id: string };
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await pushItems(server.network(cookie), id, ITEMS);

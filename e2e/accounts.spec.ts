@@ -1,17 +1,15 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './testing/test.ts';
-import { maya, Person, type Credentials } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 // Sessions end here.
 test.use({ failingCalls: /status of 401/ });
 
-const bela: Credentials = { username: 'bela', password: 'loud-mountain-17' };
-
-test('two people on one browser never see or send each other’s data', async ({ browser, server }) => {
+test('two people on one browser never see or send each other’s data', async ({ browser, server, maya, noah }) => {
   const context = await browser.newContext();
   const mayasPhone = await Person.on(await browser.newContext(), server.url);
   const belasPhone = await Person.on(await browser.newContext(), server.url);
-  await belasPhone.register(bela);
+  await belasPhone.register(noah);
   const shared = await Person.on(context, server.url);
   await shared.register(maya, '/create');
   await shared.waitUntilInstalled();
@@ -32,7 +30,7 @@ test('two people on one browser never see or send each other’s data', async ({
     await shared.leaveToSignInAgain();
     const sent: Request[] = [];
     context.on('request', (request) => sent.push(request));
-    await shared.signIn(bela, '/create');
+    await shared.signIn(noah, '/create');
     await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
     await shared.addIdea('What Bela wrote');
     await shared.expectStatus('Synced');
@@ -64,7 +62,7 @@ test('two people on one browser never see or send each other’s data', async ({
   });
 });
 
-test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server }) => {
+test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');
@@ -90,7 +88,7 @@ test('a session that ends before queued writes are sent keeps every one of them'
   await phone.expectIdeas(['Written while signed out', 'Refused at first', 'Sent before']);
 });
 
-test('a reload after the session has ended asks for sign-in and keeps the work', async ({ browser, server }) => {
+test('a reload after the session has ended asks for sign-in and keeps the work', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');
@@ -111,7 +109,7 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
 test.describe('on a network that breaks off', () => {
   test.use({ failingCalls: /net::ERR_FAILED/ });
 
-  test('a form whose code has not come says so, and works once it has', async ({ browser, server }) => {
+  test('a form whose code has not come says so, and works once it has', async ({ browser, server, maya }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
     // Only what the form asks for late: its page is there.

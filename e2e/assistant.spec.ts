@@ -1,7 +1,7 @@
 import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
 
 const title = 'Why roadmaps are bets';
@@ -9,6 +9,7 @@ const title = 'Why roadmaps are bets';
 test('offline, without any key, the built-in assistant helps with a piece and overwrites nothing', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
@@ -82,7 +83,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
   });
 });
 
-test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server }) => {
+test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   await context.addInitScript(standInForTheBrowsersModel);
   const person = await Person.on(context, server.url);
@@ -153,7 +154,7 @@ const assistants = [
   { step: 6, tab: 'CTA', ask: 'Suggest calls to action' },
 ] as const;
 
-test('every answer is accessible in both themes and fits a phone', async ({ browser, server }) => {
+test('every answer is accessible in both themes and fits a phone', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext({ viewport: { width: 1280, height: 900 } }), server.url);
   const { page } = person;
   await person.register(maya, '/create');
@@ -187,7 +188,10 @@ test.describe('with a model', () => {
     await modelServer.discard();
     await fakes.stop();
   });
-  test('a question asked offline waits, can be called off, and its answer is a suggestion', async ({ browser }) => {
+  test('a question asked offline waits, can be called off, and its answer is a suggestion', async ({
+    browser,
+    maya,
+  }) => {
     const context = await browser.newContext();
     const person = await Person.on(context, modelServer.url);
     const { page } = person;
@@ -224,10 +228,13 @@ test.describe('with a model', () => {
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
   });
 
-  test('an answer that breaks off is kept as far as it came, and a call can be cancelled', async ({ browser }) => {
+  test('an answer that breaks off is kept as far as it came, and a call can be cancelled', async ({
+    browser,
+    maya,
+  }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;
-    await person.register({ ...maya, username: 'maya2' }, '/create');
+    await person.register(maya, '/create');
     await person.addIdea(title);
     await person.openInWizard(title);
     await person.goToStep(2);

@@ -2,9 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
-test('words written offline arrive with every page closed', async ({ browser, playwright, server, launchOptions }) => {
+test('words written offline arrive with every page closed', async ({
+  browser,
+  playwright,
+  server,
+  launchOptions,
+  maya,
+}) => {
   const context = await playwright.chromium.launchPersistentContext(
     mkdtempSync(join(tmpdir(), 'rostrum-profile-')),
     launchOptions,

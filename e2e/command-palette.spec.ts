@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectStill } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const titles = ['Why roadmaps fail', 'What a pilot taught me', 'Hiring slowly'];
 
-test('the command palette opens anything by keyboard, offline too', async ({ browser, server }) => {
+test('the command palette opens anything by keyboard, offline too', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
@@ -96,6 +96,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
 test('on a phone the palette is a sheet as wide as the screen, reached from the account menu', async ({
   browser,
   server,
+  maya,
 }) => {
   const person = await Person.on(
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),

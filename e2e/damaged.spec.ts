@@ -1,5 +1,5 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { damageLargestChunk } from './testing/damage-largest-chunk.ts';
 
 const title = 'Why roadmaps fail';
@@ -9,7 +9,7 @@ const words = Array.from(
   (_, index) => `Line ${index * 7919}: a forecast of ${index * 104_729} that nobody signed.`,
 ).join(' ');
 
-test('a damaged chunk is reported, and healed from the server with every word', async ({ browser, server }) => {
+test('a damaged chunk is reported, and healed from the server with every word', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');
@@ -42,7 +42,11 @@ test('a damaged chunk is reported, and healed from the server with every word', 
   await laptop.expectStatus('Synced');
 });
 
-test('a damaged chunk that the server never had is mended from what waits to be sent', async ({ browser, server }) => {
+test('a damaged chunk that the server never had is mended from what waits to be sent', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');

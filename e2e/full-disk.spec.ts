@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './testing/test.ts';
 import { Disk } from './testing/disk.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const words = 'Typed while the disk had no room, and kept on the page until it had.';
@@ -9,6 +9,7 @@ const words = 'Typed while the disk had no room, and kept on the page until it h
 test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room', async ({
   browser,
   server,
+  maya,
 }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   const disk = await Disk.of(laptop.page, server.url);

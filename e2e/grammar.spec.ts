@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps fail';
@@ -12,6 +12,7 @@ const firstCheck = { timeout: 120_000 };
 test('a draft’s grammar is checked on the device: found, fixed by keyboard, taken back, and offline too', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const fetched = countFiles(context);
@@ -119,6 +120,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
 test('on a phone the check waits to be asked for, and says that it needs the network once', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const fetched = countFiles(context);

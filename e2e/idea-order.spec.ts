@@ -1,10 +1,14 @@
 import { paths } from '#app/paths.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const titles = ['Third written', 'Second written', 'First written'] as const;
 
-test('ideas are put in order with the pointer and with the keyboard, and stay there', async ({ browser, server }) => {
+test('ideas are put in order with the pointer and with the keyboard, and stay there', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya, paths.studio);
   for (const title of titles.toReversed()) await laptop.addIdea(title);

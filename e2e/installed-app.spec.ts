@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -28,6 +28,7 @@ test('Chromium finds nothing that keeps the app from being installed', async ({
   playwright,
   server,
   launchOptions,
+  maya,
 }) => {
   const context = await playwright.chromium.launchPersistentContext(
     mkdtempSync(join(tmpdir(), 'rostrum-profile-')),
@@ -65,7 +66,7 @@ test('every picture that the manifest names is there, in its size', async ({ pag
   }
 });
 
-test('each shortcut leads to its place, offline too', async ({ browser, server }) => {
+test('each shortcut leads to its place, offline too', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
@@ -114,6 +115,7 @@ test.describe('the offer to install', () => {
   test('is made when the browser makes it, in the user menu too, and goes away for good', async ({
     browser,
     server,
+    maya,
   }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
@@ -137,7 +139,7 @@ test.describe('the offer to install', () => {
     await expect(card).toBeHidden();
   });
 
-  test('is a list of steps in Safari on an iPhone, and is not made to others', async ({ browser, server }) => {
+  test('is a list of steps in Safari on an iPhone, and is not made to others', async ({ browser, server, maya }) => {
     const person = await Person.on(
       await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } }),
       server.url,
@@ -160,7 +162,7 @@ test.describe('the offer to install', () => {
   });
 });
 
-test('the icon counts what waits for its person, and nothing once it is settled', async ({ browser, server }) => {
+test('the icon counts what waits for its person, and nothing once it is settled', async ({ browser, server, maya }) => {
   const phone = await Person.on(await withBadge(await browser.newContext()), server.url);
   await phone.register(maya, paths.studio);
   await phone.addIdea('One title');

@@ -1,9 +1,9 @@
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('the browser is asked once to keep the data, after the first save', async ({ browser, server }) => {
+test('the browser is asked once to keep the data, after the first save', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     // A page without an address has no storage.
@@ -27,7 +27,7 @@ test('the browser is asked once to keep the data, after the first save', async (
   expect(await asked()).toBe(1);
 });
 
-test('a page that is older than the data on this device asks to be loaded again', async ({ browser, server }) => {
+test('a page that is older than the data on this device asks to be loaded again', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, paths.studio);

@@ -1,5 +1,5 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 // The server is killed here.
 test.use({ failingCalls: /net::ERR_/ });
@@ -9,7 +9,7 @@ const sentence = 'Every quarter I watched smart teams commit to a list of dates 
 const planeWords = sentence.repeat(24).trim();
 const trainWords = ['A roadmap is a bet, written down.', 'Treat it as a forecast and you get to update it.'] as const;
 
-test('a draft written on a plane meets the one written on a phone', async ({ browser, server }) => {
+test('a draft written on a plane meets the one written on a phone', async ({ browser, ownServer: server, maya }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
   await laptop.register(maya, '/create');

@@ -1,14 +1,18 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const paragraphs = 'A roadmap is a bet, written down.\n\nTreat it as a forecast.';
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({ browser, server }) => {
+test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
   await laptop.register(maya, '/create');
@@ -99,6 +103,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
 test('an open piece tells what came while the laptop was offline, and where both wrote', async ({
   browser,
   server,
+  maya,
 }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#app/pages.ts';
 import { paths } from '#app/paths.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person, type Credentials } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const everyPath = Object.values(pages).map(({ path }) => path);
@@ -13,7 +13,7 @@ const MAX_LOST_MS = 500;
 /** Between two keys: more than thirty a second, twice as fast as the fastest typist. */
 const typingPaceMs = 30;
 
-test('after one visit every page opens offline', async ({ browser, server }) => {
+test('after one visit every page opens offline', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, paths.studio);
@@ -45,9 +45,9 @@ test('after one visit every page opens offline for a visitor too', async ({ brow
 });
 
 test.describe('a tab that is killed while a person writes offline', () => {
-  test('has lost nothing that it did not show as unsaved', async ({ browser, server }) => {
+  test('has lost nothing that it did not show as unsaved', async ({ browser, server, maya }) => {
     const context = await browser.newContext();
-    const laptop = await writingOffline(await Person.on(context, server.url));
+    const laptop = await writingOffline(await Person.on(context, server.url), maya);
     await laptop.page.getByRole('button', { name: 'Full screen' }).click();
     await expect(laptop.draft).toBeFocused();
     const words = 'Every word of this was on the disk when the tab was killed.';
@@ -66,9 +66,9 @@ test.describe('a tab that is killed while a person writes offline', () => {
     await again.expectStatus(/^Offline, [1-9]\d* waiting$/);
   });
 
-  test(`has lost at most the last ${MAX_LOST_MS} ms of typing`, async ({ browser, server }) => {
+  test(`has lost at most the last ${MAX_LOST_MS} ms of typing`, async ({ browser, server, maya }) => {
     const context = await browser.newContext();
-    const laptop = await writingOffline(await Person.on(context, server.url));
+    const laptop = await writingOffline(await Person.on(context, server.url), maya);
     await laptop.draft.click();
     const typed: { readonly text: string; readonly at: number }[] = [];
     for (let number = 1; number <= 80; number += 1) {
@@ -90,9 +90,10 @@ test.describe('a tab that is killed while a person writes offline', () => {
 test('a page that is left in the middle of a word keeps every letter of it, also while the disk is busy', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
-  const laptop = await writingOffline(await Person.on(context, server.url));
+  const laptop = await writingOffline(await Person.on(context, server.url), maya);
   laptop.page.on('dialog', (dialog) => void dialog.accept());
   await laptop.draft.click();
   await laptop.page.keyboard.type('Left in the middle of a sentence. ');
@@ -142,7 +143,7 @@ async function keepDiskBusy(opener: Page): Promise<() => Promise<void>> {
   };
 }
 
-async function writingOffline(person: Person): Promise<Person> {
+async function writingOffline(person: Person, maya: Credentials): Promise<Person> {
   await person.register(maya, paths.studio);
   await person.addIdea(title);
   await person.expectStatus('Synced');

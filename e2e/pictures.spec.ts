@@ -1,5 +1,5 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 /** A red square, drawn by the page: a file as a camera or another app would hand it over. */
 async function drawPicture(person: Person, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -17,6 +17,7 @@ async function drawPicture(person: Person, name: string): Promise<{ name: string
 test('a picture added to a draft offline arrives on the phone with the words around it', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
@@ -8,7 +8,7 @@ test.describe('what docs/rules promises of the screens', () => {
   // A wrong password is answered 401.
   test.use({ failingCalls: /status of 401/ });
 
-  test('signed out: landing page, forms and what they say', async ({ browser, server }) => {
+  test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {
     const elsewhere = await Person.on(await browser.newContext(), server.url);
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
@@ -62,7 +62,7 @@ test.describe('what docs/rules promises of the screens', () => {
     });
   });
 
-  test('signed in: shell, dashboard, studio and the pages that are not there', async ({ browser, server }) => {
+  test('signed in: shell, dashboard, studio and the pages that are not there', async ({ browser, server, maya }) => {
     const person = await Person.on(await browser.newContext({ colorScheme: 'light' }), server.url);
     const { page } = person;
     await person.register(maya);
@@ -140,7 +140,7 @@ test.describe('what docs/rules promises of the screens', () => {
   });
 });
 
-test('the wizard asks what its eight steps ask, and saves a draft', async ({ browser, server }) => {
+test('the wizard asks what its eight steps ask, and saves a draft', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

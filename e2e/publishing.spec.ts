@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './testing/expect-accessible.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person, type Credentials } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps are bets';
 const words = 'A roadmap is a bet, written down.';
 
 /** A person at the last step of a piece that has words. */
-async function atLastStep(person: Person): Promise<void> {
+async function atLastStep(person: Person, maya: Credentials): Promise<void> {
   await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
@@ -30,10 +30,10 @@ function row(page: Page, name: string): Locator {
 
 const publishNow = (page: Page) => page.getByRole('button', { name: 'Publish now', exact: true });
 
-test('a piece goes to the own site now, and says so on every device', async ({ browser, server }) => {
+test('a piece goes to the own site now, and says so on every device', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await atLastStep(person);
+  await atLastStep(person, maya);
 
   await test.step('not before it has a platform', async () => {
     await publishNow(page).click();
@@ -78,7 +78,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
   });
 });
 
-test('a piece without words is not published', async ({ browser, server }) => {
+test('a piece without words is not published', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, '/create');
@@ -95,11 +95,12 @@ test('a piece without words is not published', async ({ browser, server }) => {
 test('offline, publishing waits, can be cancelled, and goes out when the network is there', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
-  await atLastStep(person);
+  await atLastStep(person, maya);
   await addPlatform(page, 'Blog Article');
   await person.waitUntilInstalled();
   await person.expectStatus('Synced');
@@ -125,11 +126,11 @@ test('offline, publishing waits, can be cancelled, and goes out when the network
   await expect(state).toHaveText(/^Shared/);
 });
 
-test('a time to publish lies ahead, stays with the piece and can be taken back', async ({ browser, server }) => {
+test('a time to publish lies ahead, stays with the piece and can be taken back', async ({ browser, server, maya }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin' });
   const person = await Person.on(context, server.url);
   const { page } = person;
-  await atLastStep(person);
+  await atLastStep(person, maya);
   await addPlatform(page, 'Blog Article');
   const date = page.getByLabel('Date');
   const time = page.getByLabel('Time', { exact: true });
@@ -181,11 +182,11 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
   });
 });
 
-test('where the server cannot post, the person does, and says so', async ({ browser, server }) => {
+test('where the server cannot post, the person does, and says so', async ({ browser, server, maya }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const person = await Person.on(context, server.url);
   const { page } = person;
-  await atLastStep(person);
+  await atLastStep(person, maya);
   await addPlatform(page, 'LinkedIn');
   const linkedIn = row(page, 'LinkedIn');
   await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
@@ -218,10 +219,10 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   );
 });
 
-test('the step is accessible in both themes, and fits every width', async ({ browser, server }) => {
+test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
-  await atLastStep(person);
+  await atLastStep(person, maya);
   const widths = [1440, 390, 320];
   await addPlatform(page, 'Blog Article');
   await addPlatform(page, 'LinkedIn');

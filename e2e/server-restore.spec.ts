@@ -1,5 +1,5 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 // The server is stopped here, and its backups know no session.
 test.use({ failingCalls: /net::ERR_|401/ });
@@ -7,7 +7,11 @@ test.use({ failingCalls: /net::ERR_|401/ });
 const title = 'Why roadmaps fail';
 const words = 'Written after the backup, and held by the devices alone.';
 
-test('a server restored from yesterday’s backup gets back what any device still holds', async ({ browser, server }) => {
+test('a server restored from yesterday’s backup gets back what any device still holds', async ({
+  browser,
+  ownServer: server,
+  maya,
+}) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
   await laptop.register(maya, '/create');
@@ -65,7 +69,8 @@ test('a server restored from yesterday’s backup gets back what any device stil
 
 test('a server restored to before the account gets the work from the device, once the person is there again', async ({
   browser,
-  server,
+  ownServer: server,
+  maya,
 }) => {
   const backup = await server.operate('backup');
   const laptop = await Person.on(await browser.newContext(), server.url);

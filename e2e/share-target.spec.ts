@@ -3,17 +3,16 @@ import { paths } from '#app/paths.ts';
 import { shareTargetPath } from '#core/content/share-target.ts';
 import { expect, test } from './testing/test.ts';
 import { Disk } from './testing/disk.ts';
-import { maya, Person, type Credentials } from './testing/person.ts';
+import { Person, type Credentials } from './testing/person.ts';
 import { shareFromAnotherApp } from './testing/share.ts';
 import type { TestServer } from './testing/start-server.ts';
-
-const noah: Credentials = { username: 'noah', password: 'slow-orchard-17' };
 
 test('text and a link that are shared offline, with the app closed, become ideas and arrive', async ({
   browser,
   server,
+  maya,
 }) => {
-  const context = await installed(await browser.newContext(), server);
+  const context = await installed(await browser.newContext(), server, maya);
   await context.setOffline(true);
 
   const shared = new Person(
@@ -48,8 +47,12 @@ test('text and a link that are shared offline, with the app closed, become ideas
   await phone.expectIdeas(['Read this', 'https://example.com/only-a-link']);
 });
 
-test('one share is one idea, though the page is loaded again and others are open', async ({ browser, server }) => {
-  const context = await installed(await browser.newContext(), server);
+test('one share is one idea, though the page is loaded again and others are open', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await installed(await browser.newContext(), server, maya);
   await context.setOffline(true);
   const open = await Person.on(context, server.url);
   await open.visit(paths.dashboard);
@@ -67,8 +70,9 @@ test('one share is one idea, though the page is loaded again and others are open
 test('a picture that is shared offline is kept, made smaller, and shown where its idea is', async ({
   browser,
   server,
+  maya,
 }) => {
-  const context = await installed(await browser.newContext(), server);
+  const context = await installed(await browser.newContext(), server, maya);
   await context.setOffline(true);
   const picture = { name: 'whiteboard [3].png', width: 3200, height: 1200 };
   const { page } = new Person(
@@ -109,7 +113,12 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
   await new Person(page, server.url).expectStatus('Synced');
 });
 
-test('a share for which the disk has no room is not said to be saved', async ({ browser, server, consoleErrors }) => {
+test('a share for which the disk has no room is not said to be saved', async ({
+  browser,
+  server,
+  consoleErrors,
+  maya,
+}) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const disk = await Disk.of(person.page, server.url);
@@ -129,8 +138,9 @@ test('a share for which the disk has no room is not said to be saved', async ({ 
 test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({
   browser,
   server,
+  maya,
 }) => {
-  const context = await installed(await browser.newContext(), server);
+  const context = await installed(await browser.newContext(), server, maya);
   const picture = { name: 'broken.png', isBroken: true } as const;
   const alone = await shareFromAnotherApp(context, server.url, { picture });
   await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
@@ -146,10 +156,12 @@ test('a file that is no picture is left out with a sentence, and the words besid
 test('what is shared while nobody is signed in waits for the next person, and only once', async ({
   browser,
   server,
+  maya,
+  noah,
 }) => {
   const elsewhere = await Person.on(await browser.newContext(), server.url);
   await elsewhere.register(noah);
-  const context = await installed(await browser.newContext(), server);
+  const context = await installed(await browser.newContext(), server, maya);
   const home = await Person.on(context, server.url);
   await home.visit(paths.dashboard);
   await home.logOut();
@@ -178,8 +190,9 @@ test('what is shared while nobody is signed in waits for the next person, and on
 test('a share that finds the app gone from the browser is asked for again, and then kept', async ({
   browser,
   server,
+  maya,
 }) => {
-  const context = await installed(await browser.newContext(), server);
+  const context = await installed(await browser.newContext(), server, maya);
   await loseServiceWorker(context, server);
   const { page } = new Person(await shareFromAnotherApp(context, server.url, { text: 'Too early' }), server.url);
   await expect(page.getByText('Share it again in a moment.')).toBeVisible();
@@ -198,8 +211,8 @@ test('a share that finds the app gone from the browser is asked for again, and t
   );
 });
 
-test('a form on another site does not make ideas here', async ({ browser, server }) => {
-  const context = await installed(await browser.newContext(), server);
+test('a form on another site does not make ideas here', async ({ browser, server, maya }) => {
+  const context = await installed(await browser.newContext(), server, maya);
   const page = await context.newPage();
   await page.goto(server.url.replace('localhost', '127.0.0.1'));
   // The other site has no policy that keeps its forms at home: the request itself is what must be refused.
@@ -228,7 +241,7 @@ async function loseServiceWorker(context: BrowserContext, server: TestServer): P
 }
 
 /** Signed in as Maya, with the service worker in place and no page open. */
-async function installed(context: BrowserContext, server: TestServer): Promise<BrowserContext> {
+async function installed(context: BrowserContext, server: TestServer, maya: Credentials): Promise<BrowserContext> {
   const person = await Person.on(context, server.url);
   await person.register(maya, paths.studio);
   await person.waitUntilInstalled();

@@ -2,7 +2,7 @@ import { pages } from '#app/pages.ts';
 import { paths } from '#app/paths.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const narrowest = 320;
@@ -21,6 +21,7 @@ test('every page of a visitor is accessible in both themes and fits every width'
 test('every page of a signed-in person is accessible in both themes and fits every width', async ({
   browser,
   server,
+  maya,
 }) => {
   // Every route, in six looks.
   test.slow();
@@ -30,7 +31,7 @@ test('every page of a signed-in person is accessible in both themes and fits eve
   for (const path of [...everyPath, wizard, unknown]) await expectSound(person, path);
 });
 
-test('a phone shows the subtitle too, below everything else of the header', async ({ browser, server }) => {
+test('a phone shows the subtitle too, below everything else of the header', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya);
@@ -46,7 +47,7 @@ test('a phone shows the subtitle too, below everything else of the header', asyn
   }
 });
 
-test('the keyboard alone signs in, captures an idea, writes and logs out', async ({ browser, server }) => {
+test('the keyboard alone signs in, captures an idea, writes and logs out', async ({ browser, server, maya }) => {
   const elsewhere = await Person.on(await browser.newContext(), server.url);
   await elsewhere.register(maya);
   const person = await Person.on(await browser.newContext(), server.url);

@@ -1,6 +1,6 @@
 import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -14,6 +14,7 @@ const notes = [
 test('without a key and without a network, topics lead to a draft and a draft to headlines', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
@@ -137,6 +138,7 @@ test.describe('with models that fail', () => {
 
   test('Anthropic is asked first, a failure is dismissed or tried again, and who waits can cancel', async ({
     browser,
+    maya,
   }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;

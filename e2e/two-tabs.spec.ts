@@ -1,12 +1,13 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
 test('two tabs on one draft see each other’s words, and the browser holds one event stream', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext();
   const streams = openStreams(context);

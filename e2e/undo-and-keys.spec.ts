@@ -1,11 +1,12 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
 test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone', async ({
   browser,
   server,
+  maya,
 }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
@@ -89,6 +90,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
 test('the wizard: Ctrl S says what the disk answered, and a removed key point comes back', async ({
   browser,
   server,
+  maya,
 }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
@@ -153,6 +155,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
 test('the draft: words are found and replaced, its length is told by platform, and previews show what goes out', async ({
   browser,
   server,
+  maya,
 }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
@@ -192,7 +195,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await expect(page.getByText('2 replaced')).toBeVisible();
     await expect(person.draft).toContainText('A date is a **guess**. Say the BET, and guess again.');
     await page.keyboard.press('Escape');
-    await person.draft.press('Control+z');
+    await page.keyboard.press('Control+z');
     await expect(person.draft).toContainText('A date is a **bet**. Say the BET, and bet again.');
     await page.getByRole('button', { name: 'Find and replace' }).click();
     await page.getByRole('textbox', { name: 'Find' }).fill('bet');
@@ -240,6 +243,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
 test('notifications: counted, read one by one or all at once, removed and brought back', async ({
   browser,
   server,
+  maya,
 }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya);

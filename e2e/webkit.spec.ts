@@ -1,5 +1,5 @@
 import { expect, test } from './testing/test.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { WebKit } from './testing/webkit.ts';
 
 const words = 'Written above the clouds, in a browser that sends nothing by itself.';
@@ -21,7 +21,8 @@ const textsOnTheDisk = `
 
 test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({
   browser,
-  server,
+  ownServer: server,
+  maya,
 }) => {
   const laptop = await WebKit.open();
   try {

@@ -1,10 +1,10 @@
 import { paths } from '#app/paths.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps fail';
 
-test('the wizard keeps its place, and writing is two actions away', async ({ browser, server }) => {
+test('the wizard keeps its place, and writing is two actions away', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');

@@ -5,8 +5,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-export const maya: Credentials = { username: 'maya', password: 'quiet-harbour-42' };
-
 /** More than any page has places to stop at, there and around. */
 const MAX_TABS = 80;
 

@@ -1,9 +1,20 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type TestInfo } from '@playwright/test';
+import type { Credentials } from './person.ts';
 import { TestServer } from './start-server.ts';
 
+interface WorkerFixtures {
+  readonly sharedServer: TestServer;
+}
+
 interface Fixtures {
-  /** The shipped server, with a data folder of its own. */
+  /** The shipped server. Tests share it, each with accounts of its own: none stops it or counts what it holds. */
   readonly server: TestServer;
+  /** The shipped server with a data folder of its own, to stop, kill and restore. */
+  readonly ownServer: TestServer;
+  /** Somebody whom no other test knows, without an account so far. */
+  readonly maya: Credentials;
+  /** Somebody else. */
+  readonly noah: Credentials;
   /** What the pages of this test have written to the console as errors; anything here fails the test. */
   readonly consoleErrors: string[];
   /**
@@ -13,15 +24,31 @@ interface Fixtures {
   readonly failingCalls: RegExp | null;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   failingCalls: [null, { option: true }],
-  server: async ({ browser }, use) => {
+  sharedServer: [
+    // Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await TestServer.start();
+      await use(server);
+      await server.discard();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ browser, sharedServer }, use) => {
+    await use(sharedServer);
+    await closeAll(browser);
+  },
+  ownServer: async ({ browser }, use) => {
     const server = await TestServer.start();
     await use(server);
     // A page that outlived its server would note that.
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await closeAll(browser);
     await server.discard();
   },
+  maya: somebody('maya', 'quiet-harbour-42'),
+  noah: somebody('noah', 'slow-orchard-17'),
   consoleErrors: [
     async ({ browser, failingCalls }, use) => {
       const errors: string[] = [];
@@ -36,6 +63,16 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+function somebody(name: string, password: string) {
+  // oxlint-disable-next-line no-empty-pattern
+  return async ({}, use: (person: Credentials) => Promise<void>, { testId }: TestInfo) =>
+    await use({ username: `${name}-${testId.slice(-6)}`, password });
+}
+
+async function closeAll(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 function watchConsole(
   context: BrowserContext,

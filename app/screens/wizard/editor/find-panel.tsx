@@ -12,7 +12,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { inputClass } from '../../../ui/field-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MarkdownEditorHandle } from '../open-markdown-editor.ts';
-import { find, goToMatch, MAX_MATCHES, replaceAllMatches, replaceMatch, stopFinding } from './find-matches.ts';
+import {
+  find,
+  goToMatch,
+  matchesOf,
+  MAX_MATCHES,
+  replaceAllMatches,
+  replaceMatch,
+  stopFinding,
+} from './find-matches.ts';
 import { useMatches } from './use-matches.ts';
 
 /** What was looked for last in this page, for the next time. */
@@ -52,6 +60,11 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     go(event.shiftKey ? 'previous' : 'next');
+  };
+
+  // A button that has nothing left to do cannot keep the focus, and what was done is taken back in the text.
+  const leaveIfDone = () => {
+    if (matchesOf(view.state).length === 0) view.focus();
   };
 
   return (
@@ -99,13 +112,23 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
             onChange={(event) => setReplacement(event.target.value)}
           />
           <span className="flex gap-2">
-            <Button size="small" disabled={count === 0} onClick={() => replaceMatch(view, replacement)}>
+            <Button
+              size="small"
+              disabled={count === 0}
+              onClick={() => {
+                replaceMatch(view, replacement);
+                leaveIfDone();
+              }}
+            >
               Replace one
             </Button>
             <Button
               size="small"
               disabled={count === 0}
-              onClick={() => setReplaced(replaceAllMatches(view, replacement))}
+              onClick={() => {
+                setReplaced(replaceAllMatches(view, replacement));
+                leaveIfDone();
+              }}
             >
               Replace all
             </Button>
