@@ -1,5 +1,7 @@
+import { addAssistedText } from './content/add-assisted-text.ts';
 import { addIdea } from './content/add-idea.ts';
 import { appendText } from './content/append-text.ts';
+import { claimSentences } from './content/claim-sentences.ts';
 import { choosePlatform } from './content/choose-platform.ts';
 import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
@@ -43,11 +45,13 @@ type CommandTable = {
  */
 export const commands = {
   'content-item': {
+    addAssistedText,
     addIdea,
     addRow,
     appendText,
     choosePillar,
     choosePlatform,
+    claimSentences,
     deleteItem,
     fillStep,
     keepPassage,

@@ -248,7 +248,18 @@ test.describe('with a model', () => {
     await assistant.getByRole('button', { name: 'Write a draft' }).click();
     await expect(assistant.getByRole('alert')).toContainText('This much had come. It is incomplete.');
     await assistant.getByRole('button', { name: 'Use what came' }).click();
-    await expect(page.getByRole('textbox', { name: 'Draft' })).toContainText('A roadmap is a');
+    await expect(person.draft).toContainText('A roadmap is a');
+    const note = page.getByText('1 sentence is the assistant’s, word for word.');
+    await expect(note).toBeVisible();
+    await expect(person.draft.locator('.cm-assisted')).toHaveText('A roadmap is a');
+    await page.getByRole('button', { name: 'They are mine' }).click();
+    await expect(note).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(note).toBeVisible();
+    await person.draft.press('Control+End');
+    await page.keyboard.type(' bet');
+    await expect(note).toBeHidden();
+    await expect(person.draft.locator('.cm-assisted')).toHaveCount(0);
 
     await fakes.play({ otherwise: { text: 'A roadmap is a bet, written down.', hang: 'middle' } });
     await assistant.getByRole('button', { name: 'Dismiss' }).click();

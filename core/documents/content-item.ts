@@ -76,6 +76,8 @@ export interface ContentItem {
   sentAs: Record<string, Register>;
   /** What the person called versions of the item, by `versionKey`; null where a name was taken away again. */
   versionNames: Record<string, Register>;
+  /** Sentences that a model wrote into the draft, by `sentenceKey`; false once the person has called them their own. */
+  assisted: Record<string, boolean>;
   /** The item that this one repurposes. */
   sourceId: Register;
   /** UTC instant, ISO 8601; null while the item lives. */

@@ -10,6 +10,8 @@ export const limits = {
   versionName: 80,
   /** Versions of an item that have a name. */
   versionNames: 100,
+  /** Sentences of a model that an item remembers: more than a draft of 20,000 words has. */
+  assisted: 2_000,
   /** One collaborative text: about 80,000 words. */
   text: 500_000,
 } as const;

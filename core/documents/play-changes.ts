@@ -30,6 +30,8 @@ const unspoken: ReadonlySet<string> = new Set([
   'draftedOn',
   'sourceId',
   'sentAs',
+  // Shown in the draft itself.
+  'assisted',
   // Told in the history.
   'versionNames',
   // Told where the item is published.

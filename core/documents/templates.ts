@@ -31,6 +31,7 @@ function contentItemTemplate(): ContentItem {
     steps: emptySteps(),
     sentAs: {},
     versionNames: {},
+    assisted: {},
     sourceId: null,
     deletedAt: null,
   };

@@ -15,12 +15,12 @@ export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;
   readonly onMode: (mode: DraftViewMode) => void;
   readonly onClose: () => void;
-  /** Whether the draft's grammar is checked, and what came of it. */
-  readonly grammar: ReactNode;
+  /** What is said of the draft's words: whose they are, and what its grammar check found. */
+  readonly beside: ReactNode;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, onMode, onClose, grammar, ...draft }: DraftOverlayProps) {
+export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: DraftOverlayProps) {
   const { item, mode, saving, onDescribe } = draft;
   const editor = useRef<HTMLDivElement>(null);
 
@@ -77,7 +77,7 @@ export function DraftOverlay({ title, onMode, onClose, grammar, ...draft }: Draf
               <PlatformLengths item={item} />
               <DraftCounts text={item.body} />
               <UndescribedPictures text={item.body} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
-              {grammar}
+              {beside}
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

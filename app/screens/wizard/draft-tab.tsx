@@ -20,6 +20,7 @@ import { usePlace } from './use-place.ts';
 import { useWizard } from './wizard-context.ts';
 
 const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
+const AssistedNote = lazyPart(() => import('./assisted-note.tsx'), 'AssistedNote');
 // It reads Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
@@ -41,8 +42,9 @@ export function DraftTab() {
     if (picture) setMode('edit');
   };
   const text = { item, mode, binding, saving, described, onDescribe: describe, onView: setView };
-  const grammar = (
+  const beside = (
     <Suspense>
+      <AssistedNote view={view} />
       <GrammarCheck view={view} />
     </Suspense>
   );
@@ -76,7 +78,7 @@ export function DraftTab() {
       </article>
       <Suspense fallback={<Skeleton className="h-[120px]" />}>
         <div className="grid gap-5 self-start">
-          {!isFull && grammar}
+          {!isFull && beside}
           {item.description.trim() !== '' && <IdeaNote text={item.description} />}
           <DraftAssistant />
         </div>
@@ -87,7 +89,7 @@ export function DraftTab() {
           title={readRegister(item.title) || 'Untitled'}
           onMode={setMode}
           onClose={closeFullScreen}
-          grammar={grammar}
+          beside={beside}
         />
       )}
     </div>

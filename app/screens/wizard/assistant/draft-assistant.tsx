@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Coach } from './coach.tsx';
 import { ConfidencePill } from '../../../components/confidence-pill.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
+import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
 
 const step = 'content-creation';
@@ -10,8 +12,11 @@ const step = 'content-creation';
 const PREVIEW = 500;
 
 export function DraftAssistant() {
-  const { append } = useTakeOver();
-  const take = (text: string) => append(bodyPath, text, { isParagraph: true });
+  const { append, appendAssisted } = useTakeOver();
+  const [isInParts, setIsInParts] = useState(false);
+  // The built-in assistant puts the person's own words in order.
+  const take = (text: string, provider?: string) =>
+    provider === 'built-in' ? append(bodyPath, text, { isParagraph: true }) : appendAssisted(text);
   return (
     <ItemAssistant
       task="draft"
@@ -25,21 +30,41 @@ export function DraftAssistant() {
     >
       {({ provider, reply: { content, wordCount, readingTime, confidence } }) => (
         <>
-          <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
-            {content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}
-          </p>
+          {isInParts ? (
+            <SuggestionList
+              title="Paragraphs"
+              suggestions={asSuggestions(paragraphsIn(content))}
+              onTake={(text) => take(text, provider)}
+            />
+          ) : (
+            <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
+              {content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}
+            </p>
+          )}
           <p className="text-sm text-ink-3">
             {wordCount.toLocaleString('en')} words · {readingTime} min read
           </p>
           <ConfidencePill value={confidence} />
-          <div>
-            <Button size="small" onClick={() => take(content)}>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => take(content, provider)}>
               Add to the draft
             </Button>
+            {paragraphsIn(content).length > 1 && (
+              <Button size="small" variant="quiet" aria-pressed={isInParts} onClick={() => setIsInParts(!isInParts)}>
+                By paragraph
+              </Button>
+            )}
           </div>
           {provider === 'built-in' && <Coach task="draft" step={step} />}
         </>
       )}
     </ItemAssistant>
   );
+}
+
+function paragraphsIn(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -1,7 +1,8 @@
 import type { ideas } from '../../ideas.ts';
 import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
-import { hashOf, rotated, unseenFirst } from '../pick.ts';
+import { hashOf } from '../../../kernel/hash-of.ts';
+import { rotated, unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { capitalised, partsOf, quotedSubject, subjectOf } from '../subject.ts';
 
