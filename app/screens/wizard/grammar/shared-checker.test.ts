@@ -4,13 +4,14 @@ import { sharedChecker } from './shared-checker.ts';
 import type { WorkerChecker } from './worker-checker.ts';
 
 /** A worker that notes what it is asked, and breaks at some words. */
-function checkerWithWorkers({ breaksAt = '', isThere = (): boolean => true } = {}) {
+function checkerWithWorkers({ breaksAt = '', hangsAt = '', isThere = (): boolean => true } = {}) {
   const log: string[] = [];
   const worker = (): WorkerChecker => ({
     know: async (words) => void log.push(`knows ${words.join(' ')}`),
     isEnglish: async () => true,
     check: async (paragraph) => {
       log.push(`checks ${paragraph}`);
+      if (paragraph === hangsAt) return await new Promise<never>(() => {});
       if (paragraph === breaksAt) throw new Error('unreachable');
       return [{ from: 0, to: 1, kind: 'Typo', message: 'Look.', fixes: [] }];
     },
@@ -21,7 +22,7 @@ function checkerWithWorkers({ breaksAt = '', isThere = (): boolean => true } = {
     log.push('opened');
     return ok(worker());
   };
-  return { log, checker: sharedChecker({ open, closeAfter: 0 }) };
+  return { log, checker: sharedChecker({ open, closeAfter: 0, answerWithin: 20 }) };
 }
 
 describe('the page’s checker', () => {
@@ -42,6 +43,14 @@ describe('the page’s checker', () => {
     expect(checker.found('Two.')).toEqual([]);
     expect(checker.found('Three.')).toHaveLength(1);
     expect(log.filter((line) => line === 'opened')).toHaveLength(2);
+  });
+
+  it('leaves a paragraph out that it does not come to an end with, and goes on with another worker', async () => {
+    const { log, checker } = checkerWithWorkers({ hangsAt: 'Two.' });
+    for (const paragraph of ['One.', 'Two.', 'Three.']) await checker.check(paragraph);
+    expect(checker.found('Two.')).toEqual([]);
+    expect(checker.found('Three.')).toHaveLength(1);
+    expect(log.slice(-4)).toEqual(['closed', 'opened', 'knows ', 'checks Three.']);
   });
 
   it('says that it is not there, finds nothing meanwhile, and starts once it is', async () => {

@@ -7,6 +7,8 @@ export interface SharedCheckerDeps {
   readonly open: () => Promise<Result<WorkerChecker, CheckerFailure>>;
   /** Milliseconds that it stays without anybody who uses it: it takes some 200 MB of memory, and seconds to start. */
   readonly closeAfter: number;
+  /** Milliseconds after which a worker that has not answered is taken for one that never will. */
+  readonly answerWithin: number;
 }
 
 /** The page's one checker, with what it found so far. */
@@ -26,7 +28,7 @@ export interface SharedChecker {
 /** Paragraphs whose findings are remembered: more than a draft of the longest kind has. */
 const MAX_PARAGRAPHS = 10_000;
 
-export function sharedChecker({ open, closeAfter }: SharedCheckerDeps): SharedChecker {
+export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerDeps): SharedChecker {
   const found = new Map<string, readonly Finding[]>();
   let words: readonly string[] = [];
   let opening: Promise<Result<WorkerChecker, CheckerFailure>> | null = null;
@@ -51,7 +53,7 @@ export function sharedChecker({ open, closeAfter }: SharedCheckerDeps): SharedCh
     const result = await opened();
     if (!result.ok) return null;
     try {
-      return await run(result.value);
+      return await within(answerWithin, run(result.value));
     } catch {
       close();
       return ifBroken;
@@ -87,4 +89,20 @@ export function sharedChecker({ open, closeAfter }: SharedCheckerDeps): SharedCh
     },
     found: (paragraph) => found.get(paragraph),
   };
+}
+
+/** @throws Error when it is not there in time */
+async function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The grammar checker did not answer in ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([value, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -16,6 +16,7 @@ import { openWorkerChecker } from './worker-checker.ts';
 const checker = sharedChecker({
   open: () => openWorkerChecker(englishDialect(navigator.languages)),
   closeAfter: 60_000,
+  answerWithin: 60_000,
 });
 
 export interface UseGrammar {
