@@ -11,6 +11,7 @@ import { nameVersion } from './content/name-version.ts';
 import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { replaceText } from './content/replace-text.ts';
+import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
@@ -63,6 +64,7 @@ export const commands = {
     removeRow,
     renameItem,
     replaceText,
+    repurposeItem,
     resolveConflict,
     restoreItem,
     restoreRow,

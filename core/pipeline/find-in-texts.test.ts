@@ -11,7 +11,7 @@ it.each([
   ['café promis', true],
   ['', true],
   ['roadmap thrice', false],
-])('"%s" is found in the text: %s', (query, isFound) => {
+])('the words %s are found in the text: %s', (query, isFound) => {
   expect(hasWordsOf(text, wordsOfQuery(query))).toBe(isFound);
 });
 

@@ -5,6 +5,7 @@ import {
   RiFileTextLine,
   RiMore2Line,
   RiPencilLine,
+  RiRepeatLine,
   RiSendPlaneLine,
 } from '@remixicon/react';
 import { useNavigate } from 'react-router-dom';
@@ -44,13 +45,17 @@ export function ItemMenu({ stored: { id, row }, onAction }: ItemMenuProps) {
         { value: 'edit', label: 'Edit', icon: <RiPencilLine {...size} /> },
         { value: 'preview', label: 'Preview', icon: <RiEyeLine {...size} /> },
         ...moves.map((to) => ({ value: to, label: moveLabel(row.status, to), icon: icons[to] })),
+        ...(row.status === 'published'
+          ? [{ value: 'share-again', label: 'Share Again', icon: <RiRepeatLine {...size} /> }]
+          : []),
         { value: 'delete', label: 'Delete', icon: <RiDeleteBinLine {...size} />, isDangerous: true },
       ]}
       onSelect={(action) => {
         const to = targets.find((status) => status === action);
         if (to) onAction(id, { type: 'move', to });
         else if (action === 'edit') void navigate(wizardPath(id));
-        else if (action === 'preview' || action === 'delete') onAction(id, { type: action });
+        else if (action === 'preview' || action === 'delete' || action === 'share-again')
+          onAction(id, { type: action });
       }}
     />
   );

@@ -17,6 +17,7 @@ import type { ItemAction } from './item-action.ts';
 import { PipelineFilters } from './pipeline-filters.tsx';
 import { PipelineList } from './pipeline-list.tsx';
 import { usePipeline, type PipelineView } from './use-pipeline.ts';
+import { useShareAgain } from './use-share-again.ts';
 import { usePipelineActions } from './use-pipeline-actions.ts';
 
 const PipelineBoard = lazyPart(() => import('./pipeline-board.tsx'), 'PipelineBoard');
@@ -43,6 +44,7 @@ export function PipelineScreen() {
   const pipeline = usePipeline();
   const { filter, query, view, counts, shown, words, found } = pipeline;
   const actions = usePipelineActions();
+  const shareAgain = useShareAgain();
   const workspace = useWorkspace();
   const pillars = useMemo(() => new Map((workspace?.pillars ?? []).map((pillar) => [pillar.id, pillar])), [workspace]);
   const [now] = useState(Date.now);
@@ -64,8 +66,12 @@ export function PipelineScreen() {
     (id: string, action: ItemAction) => {
       const stored = shown?.find((each) => each.id === id);
       if (!stored) return;
-      if (action.type === 'delete') return void actions.remove([stored]);
-      if (action.type !== 'move') return setOpen({ type: 'preview', ids: [id] });
+      if (action.type !== 'move') {
+        if (action.type === 'delete') void actions.remove([stored]);
+        else if (action.type === 'share-again') void shareAgain(id);
+        else setOpen({ type: 'preview', ids: [id] });
+        return;
+      }
       const asked = moveInPipeline(stored.row.status, action.to);
       switch (asked.type) {
         case 'none':
@@ -81,7 +87,7 @@ export function PipelineScreen() {
           return setOpen({ type: asked.type, ids: [id] });
       }
     },
-    [shown, actions],
+    [shown, actions, shareAgain],
   );
   const [first] = opened;
 

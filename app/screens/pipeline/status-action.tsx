@@ -5,9 +5,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OnItemAction } from './item-action.ts';
 
-/** The wizard's last step, where it says what went where. */
-const publishingStep = { step: 8 } as const;
-
 export interface StatusActionProps {
   readonly stored: StoredContentRow;
   readonly onAction: OnItemAction;
@@ -50,13 +47,9 @@ export function StatusAction({ stored: { id, row }, onAction }: StatusActionProp
       );
     case 'published':
       return (
-        <Link
-          to={wizardPath(id, publishingStep)}
-          aria-label={`Share Again: ${title}`}
-          className={buttonClass({ size: 'small' })}
-        >
+        <Button size="small" aria-label={`Share Again: ${title}`} onClick={() => onAction(id, { type: 'share-again' })}>
           Share Again
-        </Link>
+        </Button>
       );
   }
 }
