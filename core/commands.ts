@@ -1,18 +1,22 @@
 import { addIdea } from './content/add-idea.ts';
 import { appendText } from './content/append-text.ts';
 import { choosePlatform } from './content/choose-platform.ts';
+import { confirmVariant } from './content/confirm-variant.ts';
 import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage } from './content/keep-passage.ts';
+import { keepVariants } from './content/keep-variants.ts';
 import { nameVersion } from './content/name-version.ts';
 import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
+import { removeVariant } from './content/remove-variant.ts';
 import { replaceText } from './content/replace-text.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
+import { startVariant } from './content/start-variant.ts';
 import { tagItem } from './content/tag-item.ts';
 import { writeText } from './content/write-text.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
@@ -48,15 +52,18 @@ export const commands = {
     appendText,
     choosePillar,
     choosePlatform,
+    confirmVariant,
     deleteItem,
     fillStep,
     keepPassage,
+    keepVariants,
     moveItem,
     moveRow,
     nameVersion,
     promoteIdea,
     recordPublication,
     removeRow,
+    removeVariant,
     renameItem,
     replaceText,
     resolveConflict,
@@ -66,6 +73,7 @@ export const commands = {
     scheduleItem,
     setStepValue,
     startItem,
+    startVariant,
     tagItem,
     takeOutline,
     tickStepKey,

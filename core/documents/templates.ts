@@ -31,6 +31,7 @@ function contentItemTemplate(): ContentItem {
     steps: emptySteps(),
     sentAs: {},
     versionNames: {},
+    variants: {},
     sourceId: null,
     deletedAt: null,
   };

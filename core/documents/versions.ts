@@ -31,6 +31,8 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
       'c2lvbgkHAX4AAQgAfxQCCAB/AX8BfwE=',
     'hW9Kg5kNCJYBaQEvTbWoSxhDiI8ZsHx49uuv2FaPlKuE5N35wp2ABT4dOAIAwgFdAAABAgDBCBUcNAFCA1YDVwFwA3ECcwN+DHZlcnNpb25OYW1lcw1zY2hl' +
       'bWFWZXJzaW9uAn4AAX4AFAN+AAF/AX/cAA==',
+    'hW9Kg1/5kq0BZQGZDQiW7chGTQgp4pnZyRQpMEtDUX7d0WjsfoNMbVjrGgIAwwFfAAABAgDCCBUYNAFCA1YDVwFwA3ECcwN+CHZhcmlhbnRzDXNjaGVtYVZl' +
+      'cnNpb24CfgABfgAUBH4AAX8Bf94A',
   ],
   workspace: [
     'hW9Kg0Nn9YYAoAUBAgBQAeBFPqGNFV0deKqFUJvmoW450YAq//jV0fXV2wQDBy8HBgECAwITAyMCQAJWAgwBBQISEQwTFR29ASEDIxQ0A0IbVihX7wGAAQN/' +
