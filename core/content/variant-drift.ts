@@ -10,7 +10,7 @@ import { textAsShown } from '../publishing/starting-text.ts';
 
 /** The draft at some heads; null where the document does not hold them. Reads the document as it was: keep what it says. */
 export function draftAt(item: A.Doc<ContentItem>, heads: readonly string[]): string | null {
-  return A.hasHeads(item, [...heads]) ? A.view(item, [...heads]).body : null;
+  return heads.length > 0 && A.hasHeads(item, [...heads]) ? A.view(item, [...heads]).body : null;
 }
 
 /** Whether a draft reads otherwise than before on a platform. White space and what the platform does not show count for nothing. */

@@ -13,7 +13,7 @@ export function versionKey(heads: readonly string[]): string {
 }
 
 export function headsOfVersion(key: string): readonly string[] {
-  return key.split('.');
+  return key === '' ? [] : key.split('.');
 }
 
 export function namedVersions({ versionNames }: Pick<ContentItem, 'versionNames'>): NamedVersion[] {
