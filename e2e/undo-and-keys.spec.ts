@@ -292,7 +292,7 @@ test('a version for a platform: written, told when the draft changed, kept to it
     await keyboard.press('Tab');
     await person.draft.press('Control+End');
     await keyboard.type('Nobody says so.');
-    await expect(tab('LinkedIn, written before the draft changed')).toBeVisible();
+    await expect(tab('LinkedIn (written before the draft changed)')).toBeVisible();
     await tab('LinkedIn').click();
     await expect(changed).toBeVisible();
     await bar.getByRole('button', { name: 'See what changed' }).click();

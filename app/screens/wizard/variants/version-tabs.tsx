@@ -17,22 +17,20 @@ const draft = 'draft';
 /** The draft, and what each chosen platform gets. Without platforms, the draft alone. */
 export function VersionTabs({ versions, chosen, onChoose, children }: VersionTabsProps) {
   if (versions.length === 0) return children;
+  const shown = chosen ?? draft;
+  // While one panel makes room for the other there are two, and one text is open once.
+  const contentOf = (id: string) => (id === shown ? children : null);
   const tabs = [
-    { id: draft, label: 'Draft', content: children },
+    { id: draft, label: 'Draft', content: contentOf(draft) },
     ...versions.map(({ platform, own }) => ({
       id: platform.key,
       label: platform.name,
       mark: <VersionMark version={own[0]} />,
-      content: children,
+      content: contentOf(platform.key),
     })),
   ];
   return (
-    <Tabs
-      label="Draft and versions"
-      tabs={tabs}
-      chosen={chosen ?? draft}
-      onChoose={(id) => onChoose(id === draft ? null : id)}
-    />
+    <Tabs label="Draft and versions" tabs={tabs} chosen={shown} onChoose={(id) => onChoose(id === draft ? null : id)} />
   );
 }
 
@@ -43,7 +41,7 @@ function VersionMark({ version }: { readonly version: PlatformVersions['own'][nu
   return (
     <>
       <Icon size={15} aria-hidden="true" className={isDrifted ? 'text-warn' : 'text-ink-3'} />
-      <span className="sr-only">{isDrifted ? ', written before the draft changed' : ', its own version'}</span>
+      <span className="sr-only">{isDrifted ? '(written before the draft changed)' : '(its own version)'}</span>
     </>
   );
 }
