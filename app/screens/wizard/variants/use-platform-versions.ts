@@ -32,20 +32,26 @@ export function usePlatformVersions(): readonly PlatformVersions[] {
     () => new Map(keys.split(' ').map((key) => [key, draftAt(document.doc(), headsOfVersion(key))])),
     [document, keys],
   );
-  const drifted = useMemo(() => {
-    const known = new Map<string, boolean>();
-    return ({ fits }: StandingVariant, platform: ListedPlatform): boolean => {
-      const key = versionKey(fits);
-      const before = drafts.get(key) ?? null;
-      const name = `${key} ${platform.requiresTitle}`;
-      if (before !== null && !known.has(name)) known.set(name, hasDrifted(before, body, platform));
-      return known.get(name) ?? false;
-    };
-  }, [drafts, body]);
+  const drifted = useMemo(
+    () =>
+      new Set(
+        [...drafts].flatMap(([key, before]) =>
+          [true, false]
+            .filter((requiresTitle) => before !== null && hasDrifted(before, body, { requiresTitle }))
+            .map((requiresTitle) => driftKey(key, { requiresTitle })),
+        ),
+      ),
+    [drafts, body],
+  );
   return standing.map(({ platform, own }) => ({
     platform,
     own: own
       .filter(({ text }, index) => index === 0 || text.trim() !== own[0]!.text.trim())
-      .map((version) => ({ ...version, isDrifted: drifted(version, platform) })),
+      .map((version) => ({ ...version, isDrifted: drifted.has(driftKey(versionKey(version.fits), platform)) })),
   }));
+}
+
+/** Platforms of a kind show a draft alike. */
+function driftKey(version: string, { requiresTitle }: Pick<ListedPlatform, 'requiresTitle'>): string {
+  return `${version} ${requiresTitle}`;
 }

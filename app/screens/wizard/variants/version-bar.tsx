@@ -32,7 +32,7 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
       <div className="flex items-center justify-between gap-3">
         <p className={shown.isDrifted ? 'flex gap-2 text-base text-warn' : 'text-sm text-ink-2'}>
           {shown.isDrifted && <RiErrorWarningLine size={18} aria-hidden="true" className="mt-0.5 shrink-0" />}
-          {sentence(shown, name)}
+          {sentence(shown, name, own.length)}
         </p>
         <Menu
           trigger={
@@ -74,14 +74,13 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
           <DraftChanges version={shown} />
         </Suspense>
       )}
-      {own.length > 1 && <VersionChoice {...{ own, shown, name, onShow }} onKeep={keep} />}
+      {own.length > 1 && <VersionChoice {...{ own, shown, onShow }} onKeep={keep} />}
     </section>
   );
 }
 
-function sentence({ isDrifted, text }: OwnVersion, name: string): string {
+function sentence({ isDrifted, text }: OwnVersion, name: string, count: number): string {
   if (text.trim() === '') return `Nothing is written here, so ${name} gets the draft.`;
-  return isDrifted
-    ? 'The draft has changed since this version was written.'
-    : `${name} gets this version instead of the draft.`;
+  if (isDrifted) return 'The draft has changed since this version was written.';
+  return count === 1 ? `${name} gets this version instead of the draft.` : `There are ${count} versions for ${name}.`;
 }

@@ -5,14 +5,12 @@ export interface VersionChoiceProps {
   /** The one that goes out first. */
   readonly own: readonly OwnVersion[];
   readonly shown: OwnVersion;
-  /** The platform's. */
-  readonly name: string;
   readonly onShow: (id: string) => void;
   readonly onKeep: (id: string) => void;
 }
 
 /** Two devices wrote a version at once: one goes out, and none is lost until its person chooses. */
-export function VersionChoice({ own, shown, name, onShow, onKeep }: VersionChoiceProps) {
+export function VersionChoice({ own, shown, onShow, onKeep }: VersionChoiceProps) {
   const at = own.findIndex(({ id }) => id === shown.id);
   const next = own[(at + 1) % own.length]!;
   const isOut = at <= 0;
@@ -20,8 +18,8 @@ export function VersionChoice({ own, shown, name, onShow, onKeep }: VersionChoic
     <div className="grid gap-2 border-t border-line pt-2.5 pb-1">
       <p className="text-base">
         {isOut
-          ? `Another version for ${name} was written on another device. This one goes out.`
-          : `This version does not go out: ${name} gets another one, written on another device.`}
+          ? 'This one goes out. Another one was written on another device.'
+          : 'This one does not go out: another one does, written on another device.'}
       </p>
       <div className="flex flex-wrap gap-2 max-desk:*:grow">
         <Button size="small" onClick={() => onShow(next.id)}>
