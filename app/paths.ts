@@ -23,6 +23,8 @@ export interface WizardPlace {
   readonly step: number | null;
   /** One of the step's tabs; null leaves the choice to the step. */
   readonly tab: string | null;
+  /** The platform, by its key, whose own version of the draft is shown; null for the draft itself. */
+  readonly version: string | null;
   /** The draft over the whole screen. */
   readonly isFullScreen: boolean;
   /** Beside the step: what other devices changed, or the item's history; null while neither is open. */
@@ -45,11 +47,12 @@ export function writingAt(words: TextRange): typeof writing & { readonly words: 
 
 export function wizardPath(
   ideaId: string,
-  { step = null, tab = null, isFullScreen = false, panel = null }: Partial<WizardPlace> = {},
+  { step = null, tab = null, version = null, isFullScreen = false, panel = null }: Partial<WizardPlace> = {},
 ): string {
   const params = new URLSearchParams({ ideaId });
   if (step !== null) params.set('step', String(step));
   if (tab !== null) params.set('tab', tab);
+  if (version !== null) params.set('version', version);
   if (isFullScreen) params.set('view', 'full');
   if (panel !== null) params.set('panel', panel);
   return `${paths.wizard}?${params}`;

@@ -3,19 +3,23 @@ import { addIdea } from './content/add-idea.ts';
 import { appendText } from './content/append-text.ts';
 import { claimSentences } from './content/claim-sentences.ts';
 import { choosePlatform } from './content/choose-platform.ts';
+import { confirmVariant } from './content/confirm-variant.ts';
 import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage } from './content/keep-passage.ts';
+import { keepVariants } from './content/keep-variants.ts';
 import { nameVersion } from './content/name-version.ts';
 import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
+import { removeVariant } from './content/remove-variant.ts';
 import { replaceText } from './content/replace-text.ts';
 import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
+import { startVariant } from './content/start-variant.ts';
 import { tagItem } from './content/tag-item.ts';
 import { writeText } from './content/write-text.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
@@ -53,15 +57,18 @@ export const commands = {
     choosePillar,
     choosePlatform,
     claimSentences,
+    confirmVariant,
     deleteItem,
     fillStep,
     keepPassage,
+    keepVariants,
     moveItem,
     moveRow,
     nameVersion,
     promoteIdea,
     recordPublication,
     removeRow,
+    removeVariant,
     renameItem,
     replaceText,
     repurposeItem,
@@ -72,6 +79,7 @@ export const commands = {
     scheduleItem,
     setStepValue,
     startItem,
+    startVariant,
     tagItem,
     takeOutline,
     tickStepKey,

@@ -211,6 +211,60 @@ test('an open piece tells what came while the laptop was offline, and where both
   });
 });
 
+test('two devices start a version for one platform: both stand until one is chosen', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya, '/create');
+  await laptop.waitUntilInstalled();
+  await laptop.addIdea(title);
+  await laptop.openInWizard(title);
+  await laptop.page.getByText('LinkedIn', { exact: true }).click();
+  await laptop.openDraft();
+  await laptop.draft.fill('A date is a bet.');
+  await laptop.draft.blur();
+  await laptop.expectStatus('Synced');
+  const phone = await Person.on(await phoneContext(browser.newContext.bind(browser)), server.url);
+  await phone.signIn(maya, '/create');
+  await phone.waitUntilInstalled();
+  await phone.openInWizard(title);
+  await phone.openDraft();
+  await expect(phone.draft).toHaveText('A date is a bet.');
+
+  const own = ({ page }: Person) => page.getByRole('textbox', { name: 'LinkedIn version' });
+  const bar = ({ page }: Person) => page.getByRole('region', { name: 'LinkedIn version' });
+  const devices = [
+    [laptop, 'A date is a bet. From the laptop.'],
+    [phone, 'A date is a bet. From the phone.'],
+  ] as const;
+  // Each without the other; the phone is the later one.
+  for (const [device, words] of devices) {
+    await device.page.context().setOffline(true);
+    await device.page.getByRole('tab', { name: 'LinkedIn' }).click();
+    await device.page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
+    await own(device).fill(words);
+    await own(device).blur();
+  }
+  for (const [device] of devices) await device.page.context().setOffline(false);
+
+  await expect(bar(phone)).toContainText('This one goes out. Another one was written on another device.', {
+    timeout: 40_000,
+  });
+  await expect(bar(laptop)).toContainText('This one does not go out', { timeout: 40_000 });
+  for (const [device, words] of devices) await expect(own(device)).toHaveText(words);
+  await expectAccessible(laptop.page, { at: 'two versions', widths: [1440, 320] });
+  await bar(laptop).getByRole('button', { name: 'See the other one' }).click();
+  await expect(own(laptop)).toHaveText('A date is a bet. From the phone.');
+  await bar(laptop).getByRole('button', { name: 'See the other one' }).click();
+  await bar(laptop).getByRole('button', { name: 'Use this one' }).click();
+  await expect(own(phone)).toHaveText('A date is a bet. From the laptop.');
+  await expect(bar(phone)).toContainText('LinkedIn gets this version instead of the draft.');
+  await laptop.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
+});
+
 /** Beside the draft on a desk, a dialog where there is no room. */
 function panelOf({ page }: Person): Locator {
   return page

@@ -1,3 +1,4 @@
+import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -220,6 +221,8 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await expect(preview).toContainText('A date is a bet, and nobody says so. (2/2)');
     await page.getByRole('tab', { name: 'LinkedIn' }).click();
     await expect(page.getByRole('region', { name: 'On LinkedIn' })).not.toContainText('**');
+    await page.getByRole('tab', { name: 'Draft', exact: true }).click();
+    await expect(page.getByText('A date is a bet, and nobody says so.').first()).toBeVisible();
     await page.getByText('Edit', { exact: true }).click();
     await expect(person.draft).toContainText('A date is a **bet**');
   });
@@ -237,6 +240,98 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await person.draft.focus();
     await page.keyboard.type('and ');
     await expect(person.draft).toHaveText('One two and three');
+  });
+});
+
+test('a version for a platform: written, told when the draft changed, kept to itself, removed and brought back', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const { keyboard } = page;
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  const own = page.getByRole('textbox', { name: 'LinkedIn version' });
+  const bar = page.getByRole('region', { name: 'LinkedIn version' });
+  const changed = bar.getByText('The draft has changed since this version was written.');
+  const widths = [1440, 320];
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  for (const name of ['Twitter', 'LinkedIn']) await page.getByText(name, { exact: true }).click();
+  await person.openDraft();
+  await tab('LinkedIn').click();
+  await expect(page.getByText('Write the draft first: a version for LinkedIn starts from it.')).toBeVisible();
+  await tab(/^Draft/).click();
+  await person.draft.fill('A date is a **bet**.');
+
+  await test.step('it starts with what the platform shows, and its preview is the only one that has it', async () => {
+    await tab('LinkedIn').click();
+    await expect(page.getByRole('region', { name: 'On LinkedIn' })).toContainText('A date is a bet.');
+    await expectAccessible(page, { at: 'without a version', widths });
+    await page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
+    await expect(own).toBeFocused();
+    await expect(own).toHaveText('A date is a bet.');
+    await expect(bar).toContainText('LinkedIn gets this version instead of the draft.');
+    await own.press('Control+End');
+    await keyboard.type(' Do you agree?');
+    await expect(page.getByRole('list', { name: 'Length by platform' })).toHaveText('LinkedIn: 30 of 3,000');
+    await expect(page.getByRole('list', { name: 'Counts' })).toContainText('8 words');
+    await page.getByText('Preview', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'On LinkedIn' })).toContainText('A date is a bet. Do you agree?');
+    await tab('Twitter').click();
+    await expect(page.getByRole('region', { name: 'On Twitter' })).toContainText('A date is a bet.');
+    await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('Do you agree?');
+    await page.getByText('Edit', { exact: true }).click();
+  });
+
+  await test.step('when the draft changes it is told, over the whole screen too, until its person says that it fits', async () => {
+    await tab(/^Draft/).click();
+    await person.draft.press('Control+End');
+    await keyboard.type('  ');
+    await tab('LinkedIn').click();
+    await expect(bar).toContainText('LinkedIn gets this version');
+    await tab(/^Draft/).click();
+    await keyboard.press('Tab');
+    await person.draft.press('Control+End');
+    await keyboard.type('Nobody says so.');
+    await expect(tab('LinkedIn (written before the draft changed)')).toBeVisible();
+    await tab('LinkedIn').click();
+    await expect(changed).toBeVisible();
+    await bar.getByRole('button', { name: 'See what changed' }).click();
+    await expect(bar.getByRole('insertion')).toContainText('Nobody says so.');
+    await expectAccessible(page, { at: 'the draft has changed', widths });
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('dialog').getByText('The draft has changed since')).toBeVisible();
+    await expectAccessible(page, { at: 'the draft has changed, full screen', widths });
+    await page.getByRole('dialog').getByRole('button', { name: 'It still fits' }).click();
+    await expect(page.getByText('The draft has changed since')).toBeHidden();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(own).toHaveText('A date is a bet. Do you agree?');
+    await page.reload();
+    await expect(own).toHaveText('A date is a bet. Do you agree?');
+    await expect(bar).toContainText('LinkedIn gets this version');
+  });
+
+  await test.step('it starts again from the draft, is removed, and comes back', async () => {
+    const more = page.getByRole('button', { name: 'More for the LinkedIn version' });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Start again from the draft' }).click();
+    await expect(own).toHaveText('A date is a bet. Nobody says so.');
+    await undo.click();
+    await expect(own).toHaveText('A date is a bet. Do you agree?');
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Remove this version' }).click();
+    await expect(page.getByText('LinkedIn gets the draft again')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On LinkedIn' })).toContainText('Nobody says so.');
+    await undo.click();
+    await expect(own).toHaveText('A date is a bet. Do you agree?');
+    await own.press('Control+End');
+    await keyboard.type(' Yes.');
+    await own.press('Control+z');
+    await expect(own).toHaveText('A date is a bet. Do you agree?');
   });
 });
 

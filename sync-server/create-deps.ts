@@ -105,7 +105,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     adapters: createAdapters({ health: connections, now, allowedAddresses, others: [ownSite], ...ports.publishing }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
-    readPost: (userId, itemId) => readStoredPost({ syncStore, pool }, userId, itemId),
+    readPost: (of) => readStoredPost({ syncStore, pool }, of),
     writeItem: async (userId, documentId, calls) => {
       const caller = { userId, signal: new AbortController().signal };
       return (await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls })).ok;

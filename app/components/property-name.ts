@@ -1,5 +1,6 @@
 const names: Readonly<Record<string, string>> = {
   body: 'Draft',
+  variants: 'Version for a platform',
   pillarId: 'Pillar',
   deletedAt: 'Deletion',
   aiInsights: 'Audience insights',

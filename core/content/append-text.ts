@@ -3,7 +3,8 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
 import { limits } from '../documents/limits.ts';
-import { isTextPath, readText, type TextPath } from '../documents/text-path.ts';
+import { readText, type TextPath } from '../documents/text-path.ts';
+import { whyNoText } from './why-no-text.ts';
 
 export interface AppendText {
   readonly path: TextPath;
@@ -14,9 +15,9 @@ export interface AppendText {
 
 /** Adds words after a text's last one. Nothing that stands there changes; in an empty text the separator is left out. */
 export function appendText(item: ContentItem, { path, text, separator }: AppendText): Result<void, ContentFailure> {
-  if (!isTextPath(path)) return fail({ type: 'unknown-field' });
+  const failure = whyNoText(item, path);
+  if (failure) return fail(failure);
   const before = readText(item, path);
-  if (before === undefined && path.length === 5) return fail({ type: 'no-such-row' });
   const length = before?.length ?? 0;
   const added = before?.trim() ? `${separator}${text}` : text;
   if (length + added.length > limits.text) return fail({ type: 'text-too-long' });

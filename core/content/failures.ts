@@ -19,6 +19,7 @@ export type ContentFailure =
   | { readonly type: 'no-conflict' }
   | { readonly type: 'passage-changed' }
   | { readonly type: 'no-such-version' }
+  | { readonly type: 'no-such-variant' }
   | { readonly type: 'version-name-too-long' }
   | { readonly type: 'too-many-versions' }
   | { readonly type: 'already-created' };
@@ -43,6 +44,7 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'no-conflict': 'This was already settled.',
   'passage-changed': 'This passage was changed meanwhile. Look at it again, then choose.',
   'no-such-version': 'That version is not on this device.',
+  'no-such-variant': 'That version is not on this device.',
   'version-name-too-long': 'Keep the name to 80 characters.',
   'too-many-versions': 'Keep it to 100 named versions. Remove a name first.',
   'already-created': 'This item exists already.',

@@ -1,9 +1,11 @@
+import { getHeads } from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
 import { findConflict } from '../documents/conflicts.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { meet } from '../testing/replicas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
 import { addRow, moveRow, removeRow, restoreRow } from '../wizard/step-rows.ts';
+import { standingVariants } from '../documents/read-variants.ts';
 import { readRows } from '../documents/read-rows.ts';
 import { setStepValue } from '../wizard/set-step-value.ts';
 import { allStepFields } from '../documents/step-fields.ts';
@@ -11,10 +13,14 @@ import { tickStepKey } from '../wizard/tick-step-key.ts';
 import { choosePillar, moveItem, renameItem } from './edit-item.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { contentRow } from '../projections/content-row.ts';
+import { confirmVariant } from './confirm-variant.ts';
 import { deleteItem, restoreItem } from './delete-item.ts';
+import { keepVariants } from './keep-variants.ts';
 import { promoteIdea } from './promote-idea.ts';
+import { removeVariant } from './remove-variant.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { scheduleItem, unscheduleItem } from './schedule-item.ts';
+import { startVariant } from './start-variant.ts';
 import { tagItem } from './tag-item.ts';
 import {
   bodyPath,
@@ -23,7 +29,9 @@ import {
   rowTextPath,
   stepTextPath,
   type TextPath,
+  variantTextPath,
 } from '../documents/text-path.ts';
+import { draftAt } from './variant-drift.ts';
 import { writeText } from './write-text.ts';
 
 const textPaths: TextPath[] = [
@@ -236,6 +244,101 @@ describe('sets and lists changed on two devices at once', () => {
     meet(laptop, phone);
     expect(readRows(laptop.document, keyPoints).map((row) => row.id)).toEqual(['r1', 'r2']);
     expect(laptop.run(restoreRow, { ...keyPoints, row: 'r3' })).toEqual({ ok: false, error: { type: 'no-such-row' } });
+  });
+});
+
+describe('a version for a platform on two devices', () => {
+  const platformId = 1;
+  const started = (item: Replica<'content-item'>, id: string, now: number) =>
+    item.run(startVariant, { id, platformId, now });
+  const typed = (item: Replica<'content-item'>, id: string, insert: string) => {
+    const { length } = readText(item.document, variantTextPath(id))!;
+    return item.run(writeText, { path: variantTextPath(id), length, edits: [{ at: length, remove: 0, insert }] });
+  };
+  const texts = ({ document }: Replica<'content-item'>) =>
+    standingVariants(document, platformId).map(({ text }) => text);
+  const onTwoDevices = () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'A bet.' }] });
+    phone.receive(laptop);
+    return { laptop, phone };
+  };
+
+  it('keeps the words of both', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 0);
+    phone.receive(laptop);
+    typed(laptop, 'a', ' From the laptop.');
+    typed(phone, 'a', ' From the phone.');
+    meet(laptop, phone);
+    expect(texts(laptop)[0]).toMatch(/^A bet\./);
+    for (const device of ['laptop', 'phone']) expect(texts(laptop)[0]).toContain(` From the ${device}.`);
+    expect(texts(phone)).toEqual(texts(laptop));
+  });
+
+  it('started on both at once stands twice, the later one first, until a person chooses', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 5);
+    typed(laptop, 'a', ' From the laptop.');
+    started(phone, 'b', 4);
+    typed(phone, 'b', ' From the phone.');
+    meet(laptop, phone);
+    expect(texts(phone)).toEqual(['A bet. From the laptop.', 'A bet. From the phone.']);
+    phone.run(keepVariants, { platformId, variants: ['b'] });
+    meet(laptop, phone);
+    expect(texts(laptop)).toEqual(['A bet. From the phone.']);
+    phone.run(keepVariants, { platformId, variants: ['a', 'b'] });
+    meet(laptop, phone);
+    expect(texts(laptop)).toEqual(['A bet. From the laptop.', 'A bet. From the phone.']);
+  });
+
+  it('of which each device keeps another one is offered again', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 5);
+    started(phone, 'b', 4);
+    typed(phone, 'b', ' From the phone.');
+    meet(laptop, phone);
+    laptop.run(keepVariants, { platformId, variants: ['a'] });
+    phone.run(keepVariants, { platformId, variants: ['b'] });
+    expect([texts(laptop), texts(phone)]).toEqual([['A bet.'], ['A bet. From the phone.']]);
+    meet(laptop, phone);
+    expect(texts(laptop)).toEqual(['A bet.', 'A bet. From the phone.']);
+    laptop.run(removeVariant, { platformId });
+    meet(laptop, phone);
+    expect(texts(phone)).toEqual([]);
+  });
+
+  it('removed on one while the other goes on writing in it stands again', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 0);
+    phone.receive(laptop);
+    laptop.run(removeVariant, { platformId });
+    typed(phone, 'a', ' Written on the plane.');
+    meet(laptop, phone);
+    expect(texts(laptop)).toEqual(['A bet. Written on the plane.']);
+  });
+
+  it('started again on one while the other goes on writing in it keeps both', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 0);
+    typed(laptop, 'a', ' Old.');
+    phone.receive(laptop);
+    started(laptop, 'b', 1);
+    typed(phone, 'a', ' Written on the plane.');
+    meet(laptop, phone);
+    expect(texts(phone)).toEqual(['A bet.', 'A bet. Old. Written on the plane.']);
+  });
+
+  it('that fits on one while the draft changes on the other does not fit any more', () => {
+    const { laptop, phone } = onTwoDevices();
+    started(laptop, 'a', 0);
+    phone.receive(laptop);
+    laptop.run(confirmVariant, { id: 'a', heads: getHeads(laptop.document) });
+    phone.run(writeText, { path: bodyPath, length: 6, edits: [{ at: 6, remove: 0, insert: ' A promise.' }] });
+    meet(laptop, phone);
+    const [own] = standingVariants(laptop.document, platformId);
+    expect(draftAt(laptop.document, own!.fits)).toBe('A bet.');
+    expect(laptop.document.body).toBe('A bet. A promise.');
   });
 });
 

@@ -3,7 +3,8 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
 import { limits } from '../documents/limits.ts';
-import { isTextPath, readText, type TextPath } from '../documents/text-path.ts';
+import type { TextPath } from '../documents/text-path.ts';
+import { whyNoText } from './why-no-text.ts';
 
 /** One splice, in UTF-16 code units of the text as the edits before it left it. */
 export interface TextEdit {
@@ -21,8 +22,8 @@ export interface WriteText {
 
 /** Edits a collaborative text. All edits are checked before the first is made. */
 export function writeText(item: ContentItem, { path, length, edits }: WriteText): Result<void, ContentFailure> {
-  if (!isTextPath(path)) return fail({ type: 'unknown-field' });
-  if (path.length === 5 && readText(item, path) === undefined) return fail({ type: 'no-such-row' });
+  const failure = whyNoText(item, path);
+  if (failure) return fail(failure);
   let size = length;
   for (const { at, remove, insert } of edits) {
     if (at < 0 || remove < 0 || at + remove > size) return fail({ type: 'edit-out-of-range' });

@@ -43,6 +43,21 @@ export interface TextRow {
   removed: Register;
 }
 
+/** A text of its own for one platform, which goes out there instead of the draft. See `read-variants.ts`. */
+export interface Variant {
+  platformId: number;
+  /** Markdown, as the draft is. */
+  text: string;
+  /** Heads of the item at which it was last known to fit the draft, by `versionKey`. */
+  fits: Register;
+  /** UTC instant, ISO 8601. */
+  startedAt: Register;
+  /** The text it was removed with; a variant that someone else went on writing in meanwhile stands again. */
+  removed: Register;
+  /** The variant that it was removed for; null where it was removed for the draft. */
+  removedFor: Register;
+}
+
 export type StepValue = string | Register | boolean | Record<string, boolean> | Record<string, TextRow>;
 
 /** One document from idea to published post. Plain strings are collaborative text. */
@@ -78,6 +93,11 @@ export interface ContentItem {
   versionNames: Record<string, Register>;
   /** Sentences that a model wrote into the draft, by `sentenceKey`; false once the person has called them their own. */
   assisted: Record<string, boolean>;
+  /**
+   * Texts of their own for platforms, by an id that is new for each: two devices that start one for the same platform
+   * at once make two texts, and both stand until a person chooses.
+   */
+  variants: Record<string, Variant>;
   /** The item that this one repurposes. */
   sourceId: Register;
   /** UTC instant, ISO 8601; null while the item lives. */

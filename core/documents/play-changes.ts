@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { isTextPath, readText } from './text-path.ts';
+import { isTextPath, isVariantPath, readText } from './text-path.ts';
 import { TracedText } from './traced-text.ts';
 import { inTurns } from './turns.ts';
 
@@ -36,6 +36,8 @@ const unspoken: ReadonlySet<string> = new Set([
   'versionNames',
   // Told where the item is published.
   'publications',
+  // Of a variant only its words are told.
+  'variants',
 ]);
 
 /**
@@ -74,7 +76,7 @@ export function tracePatches(
     const textPath = path.slice(0, -1);
     const isText = isTextPath(textPath) && (patch.action === 'splice' || patch.action === 'del');
     const property = isText ? textPath : propertyOf(path);
-    if (unspoken.has(property[0] ?? '')) continue;
+    if (unspoken.has(property[0] ?? '') && !isVariantPath(property)) continue;
     const trace = traceOf(traces, property, isText ? before : null);
     if (by !== null) trace.by.add(by);
     const at = Number(patch.path.at(-1));

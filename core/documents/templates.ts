@@ -32,6 +32,7 @@ function contentItemTemplate(): ContentItem {
     sentAs: {},
     versionNames: {},
     assisted: {},
+    variants: {},
     sourceId: null,
     deletedAt: null,
   };

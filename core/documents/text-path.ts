@@ -3,7 +3,8 @@ import { stepIds, type StepId } from './steps.ts';
 
 /**
  * Where a collaborative text of a content item lives: `['body']`, `['description']`,
- * `['steps', step, field]`, or `['steps', step, field, row, 'text']` for a row of a list.
+ * `['steps', step, field]`, `['steps', step, field, row, 'text']` for a row of a list, or `['variants', id, 'text']`
+ * for a platform's own text.
  */
 export type TextPath = readonly string[];
 
@@ -18,8 +19,18 @@ export function rowTextPath(step: StepId, field: string, row: string): TextPath 
   return ['steps', step, field, row, 'text'];
 }
 
+export function variantTextPath(variant: string): TextPath {
+  return ['variants', variant, 'text'];
+}
+
+export function isVariantPath(path: TextPath): boolean {
+  const [first, variant, last] = path;
+  return path.length === 3 && first === 'variants' && variant !== undefined && last === 'text';
+}
+
 export function isTextPath(path: TextPath): boolean {
   const [first, step, field, row, last] = path;
+  if (isVariantPath(path)) return true;
   if (path.length === 1) return first === 'body' || first === 'description';
   if (first !== 'steps' || !stepIds.includes(step as StepId) || field === undefined) return false;
   const kind = findStepField({ step: step as StepId, field })?.kind;

@@ -12,9 +12,13 @@ export function versionKey(heads: readonly string[]): string {
   return heads.toSorted().join('.');
 }
 
+export function headsOfVersion(key: string): readonly string[] {
+  return key === '' ? [] : key.split('.');
+}
+
 export function namedVersions({ versionNames }: Pick<ContentItem, 'versionNames'>): NamedVersion[] {
   return Object.entries(versionNames).flatMap(([key, value]) => {
     const name = readRegister(value);
-    return name === null ? [] : [{ heads: key.split('.'), name }];
+    return name === null ? [] : [{ heads: headsOfVersion(key), name }];
   });
 }

@@ -26,7 +26,8 @@ describe('the constant first changes', () => {
         '810f313d2697a3ccb9e049e2cd2b406186863dd0888eebaf707cecdcaf7c5582',
         '95318b29cd34318ea4c890a5068fe2bb2aea568ad870bfddca8d909209a4233d',
         '943a39bc6d751edfb54fe512692ca1e23a769fcafa5ad974b93b64e67079729e',
-        'fa78d9437d686f901f88d6dafc27aafe0ca7fa381803b7565d4f4820f14b44c2',
+        '29f048b90874eeac4980d50a3dfe91b2bd4c3717d6aa42a5af7fccb5d062d118',
+        '8ea36566c3691b409a7150e2778c10d1838a35a737371e415317bd2c3146f155',
       ],
       workspace: ['b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524'],
     });

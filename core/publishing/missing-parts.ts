@@ -1,7 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { requiredChecklist } from '../documents/step-fields.ts';
-import { hasWords, readPost } from './post.ts';
+import { hasWords } from './post.ts';
 
 /** What a piece lacks before it goes out. `title`, `words` and `platforms` hold it up; the rest is only said. */
 export type MissingPart =
@@ -15,7 +15,7 @@ export function missingParts(item: ContentItem): readonly MissingPart[] {
   const left = requiredChecklist.filter((key) => checklist[key] !== true).length;
   const missing: MissingPart[] = [];
   if (!readRegister(item.title)?.trim()) missing.push({ type: 'title' });
-  if (!hasWords(readPost(item))) missing.push({ type: 'words' });
+  if (!hasWords(item)) missing.push({ type: 'words' });
   if (Object.keys(item.platforms).length === 0) missing.push({ type: 'platforms' });
   if (left > 0) missing.push({ type: 'checks', left });
   return missing;

@@ -73,7 +73,7 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
       return changed;
     },
     async change(publication, what) {
-      const post = await deps.readPost(publication.userId, publication.itemId);
+      const post = await deps.readPost(publication);
       const done = await applyChange(deps, publication, what, post);
       if (!done.ok) return done;
       const changed = await changePublication(database, publication, {

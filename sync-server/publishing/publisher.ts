@@ -18,6 +18,13 @@ export const MAY_POST_MS = 25_000;
 /** How long a claim keeps others away. Longer than both together. */
 export const LEASE_MS = 60_000;
 
+/** Which item's post for which platform. */
+export interface PostName {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly platformId: number;
+}
+
 export interface PublisherDeps {
   readonly database: Database;
   readonly transact: ShareTransaction;
@@ -26,8 +33,8 @@ export interface PublisherDeps {
   /** Null where the person has connected nothing there. */
   readonly connection: (userId: string, platformId: number) => Promise<Connection | null>;
   readonly username: (userId: string) => Promise<string>;
-  /** What goes out, read from the document as it is now; null when it cannot be read. */
-  readonly readPost: (userId: string, itemId: string) => Promise<Post | null>;
+  /** What goes out there, read from the document as it is now; null when it cannot be read. */
+  readonly readPost: (of: PostName) => Promise<Post | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that nobody sets. */
@@ -95,7 +102,7 @@ export class Publisher {
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
     if (adapter.needsConnection && !connection) return { step: byHand };
     // A publication is one post: what it began with is looked for, and gone on with, whatever was written since.
-    const post = (await postOf(this.#deps.database, publication)) ?? (await this.#deps.readPost(userId, itemId));
+    const post = (await postOf(this.#deps.database, publication)) ?? (await this.#deps.readPost(publication));
     if (!post)
       return { step: afterOutcome(publication, { type: 'later', words: DAMAGED, afterMs: null }, this.#deps.now()) };
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };

@@ -1,19 +1,19 @@
 import type { Post } from '#core/publishing/post.ts';
 import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
+import type { PostName } from './publisher.ts';
 
-/** What goes out of an item, as its document is now. Null when it is not whole, or there is none. */
+/** What goes out of an item on a platform, as its document is now. Null when it is not whole, or there is none. */
 export async function readStoredPost(
   { syncStore, pool }: Pick<AppDeps, 'syncStore' | 'pool'>,
-  userId: string,
-  itemId: string,
+  { userId, itemId, platformId }: PostName,
 ): Promise<Post | null> {
   for (;;) {
     const document = await syncStore.document(userId, itemId);
     if (!document) return null;
     const chunks = await syncStore.chunks(userId, itemId);
     const sound = chunks.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
-    const post = await pool.readPost(userId, itemId, sound, document.heads);
+    const post = await pool.readPost(userId, { documentId: itemId, platformId, chunks: sound, heads: document.heads });
     if (post) return post;
     // It was written between the two reads.
     const now = await syncStore.document(userId, itemId);

@@ -7,7 +7,7 @@ import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
 import { FairQueue, type Taken } from './fair-queue.ts';
 import type { PoolAnswer, PoolTask, WholeDocumentTask } from './pool-task.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
-import type { StepsRead } from './stored-chunks.ts';
+import type { PostRequest, StepsRead } from './stored-chunks.ts';
 import { WorkBudget } from './work-budget.ts';
 import { WorkerLane, type Ran } from './worker-lane.ts';
 
@@ -160,14 +160,12 @@ export class ApplyPool {
     return JSON.parse(answer.json) as StepsRead;
   }
 
-  /** What would be published of a content item. Null when the chunks do not add up to the heads, or cannot be read. */
+  /** What would be published of a content item on a platform. Null when the chunks do not add up to the heads, or cannot be read. */
   async readPost(
     account: string,
-    documentId: string,
-    chunks: readonly Uint8Array[],
-    heads: readonly string[],
+    { documentId, chunks, ...request }: PostRequest & { readonly documentId: string },
   ): Promise<Post | null> {
-    const task = { type: 'read-post', chunks: chunks.map(ownBytes), heads } as const;
+    const task = { type: 'read-post', chunks: chunks.map(ownBytes), ...request } as const;
     const answer = answerOf(await this.#run({ account, key: `${account} ${documentId}`, task }));
     return answer?.type === 'post' ? answer.post : null;
   }

@@ -31,7 +31,7 @@ function run(task: PoolTask): PoolAnswer {
     case 'read-steps':
       return { type: 'steps', json: JSON.stringify(readSteps(task.chunks)) };
     case 'read-post':
-      return { type: 'post', post: postOfChunks(task.chunks, task.heads) };
+      return { type: 'post', post: postOfChunks(task) };
     case 'warm-up':
       warmUp();
       return { type: 'warmed-up' };

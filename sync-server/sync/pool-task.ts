@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
+import type { PostRequest } from './stored-chunks.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
 /** Work on a document's chunks that the server does by itself. */
@@ -16,7 +17,7 @@ export type PoolTask =
   | WholeDocumentTask
   | { readonly type: 'commands'; readonly scope: string; readonly request: CommandRequest }
   | { readonly type: 'read-steps'; readonly chunks: readonly Uint8Array[] }
-  | { readonly type: 'read-post'; readonly chunks: readonly Uint8Array[]; readonly heads: readonly string[] }
+  | ({ readonly type: 'read-post' } & PostRequest)
   | { readonly type: 'warm-up' };
 
 export type PoolAnswer =

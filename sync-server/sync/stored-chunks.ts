@@ -59,11 +59,18 @@ export function readSteps(chunks: readonly Uint8Array[]): StepsRead {
   }
 }
 
+/** An item as it is stored, and the platform that it is read for. */
+export interface PostRequest {
+  readonly chunks: readonly Uint8Array[];
+  readonly heads: readonly string[];
+  readonly platformId: number;
+}
+
 /** What would be published of an item. Null when the chunks do not add up to the expected heads. */
-export function postOfChunks(chunks: readonly Uint8Array[], heads: readonly string[]): Post | null {
+export function postOfChunks({ chunks, heads, platformId }: PostRequest): Post | null {
   const item = loadDocument('content-item', chunks);
   try {
-    return standsAt('content-item', item, heads) ? readPost(item) : null;
+    return standsAt('content-item', item, heads) ? readPost(item, platformId) : null;
   } finally {
     A.free(item);
   }

@@ -123,7 +123,7 @@ export function DistributionList({
             isOpen={copying.isOpen}
             isPosted={copying.isPosted}
             platform={copied}
-            post={readPost(item)}
+            post={readPost(item, copying.id)}
             onClose={() => setCopying({ ...copying, isOpen: false })}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });

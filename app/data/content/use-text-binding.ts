@@ -29,5 +29,7 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
     };
   }, [account, document, pathKey]);
 
-  return binding;
+  // Of the text that was shown before, until the effect has run.
+  const isOfText = binding?.document === document && binding?.path.join('\n') === pathKey;
+  return isOfText ? binding : null;
 }

@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { useMemo } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { generationFor } from '#core/publishing/generation-for.ts';
-import { hasWords, readPost } from '#core/publishing/post.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { readPublications } from '#core/publishing/read-publications.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
@@ -77,7 +77,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
     return {
       publish: async (platforms, options) => {
         if (platforms.length === 0) return 'no-platforms';
-        if (!hasWords(readPost(document.doc()))) return 'no-words';
+        if (!hasWords(document.doc())) return 'no-words';
         const inTheWay = draft();
         if (inTheWay) return inTheWay;
         const generations = Object.fromEntries(

@@ -2,9 +2,12 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { DraftCounts } from './draft-counts.tsx';
 import { PlatformLengths } from './platform-lengths.tsx';
 import { UndescribedPictures } from './undescribed-pictures.tsx';
+import type { ShownVersion } from './variants/use-shown-version.ts';
 
 export interface DraftFootProps {
   readonly item: ContentItem;
+  /** The platform's version that is shown; null for the draft. */
+  readonly version: ShownVersion | null;
   readonly onDescribe: (hash: string) => void;
 }
 
@@ -12,15 +15,17 @@ export interface DraftFootProps {
  * What the draft comes to, in sight while it is written: above the wizard's actions, and above a phone's keyboard.
  * On phones the counts alone stay in sight.
  */
-export function DraftFoot({ item, onDescribe }: DraftFootProps) {
+export function DraftFoot({ item, version, onDescribe }: DraftFootProps) {
+  const text = version?.shown?.text ?? item.body;
+  const isWritten = version === null || version.shown !== null;
   return (
     <div className="contents desk:sticky desk:bottom-[71px] desk:z-10 desk:grid desk:gap-1.5 desk:border-t desk:border-line desk:bg-paper desk:py-2.5">
       <div className="grid gap-1 pb-2 empty:hidden desk:pb-0">
-        <PlatformLengths item={item} />
-        <UndescribedPictures text={item.body} onDescribe={onDescribe} />
+        <PlatformLengths item={item} platform={version?.platform ?? null} />
+        {isWritten && <UndescribedPictures text={text} onDescribe={onDescribe} />}
       </div>
       <div className="sticky bottom-[max(calc(127px+env(safe-area-inset-bottom)),var(--keyboard,0px))] z-10 -mx-4 border-t border-line bg-paper px-4 py-2 desk:static desk:mx-0 desk:border-0 desk:p-0">
-        <DraftCounts text={item.body} />
+        <DraftCounts text={text} />
       </div>
     </div>
   );

@@ -21,7 +21,9 @@ export interface DraftOverlayProps extends SharedDraft {
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
 export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: DraftOverlayProps) {
-  const { item, mode, saving, onDescribe } = draft;
+  const { item, mode, saving, onDescribe, shown } = draft;
+  const { version } = shown;
+  const text = version?.shown?.text ?? item.body;
   const editor = useRef<HTMLDivElement>(null);
 
   const save = async () => {
@@ -74,9 +76,9 @@ export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: Draft
               </div>
             </div>
             <footer className="grid gap-1 border-t border-line px-4 py-2.5 desk:px-8">
-              <PlatformLengths item={item} />
-              <DraftCounts text={item.body} />
-              <UndescribedPictures text={item.body} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
+              <PlatformLengths item={item} platform={version?.platform ?? null} />
+              <DraftCounts text={text} />
+              <UndescribedPictures text={text} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
               {beside}
             </footer>
           </ArkDialog.Content>

@@ -1,7 +1,7 @@
 import { RiFullscreenLine, RiHistoryLine } from '@remixicon/react';
 import type { EditorView } from '@codemirror/view';
 import { Suspense, useEffect, useState } from 'react';
-import { bodyPath } from '#core/documents/text-path.ts';
+import { bodyPath, variantTextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
@@ -17,6 +17,7 @@ import type { DescribedPicture } from './markdown-editor.tsx';
 import { sayWhetherSaved } from './say-whether-saved.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
+import { useShownVersion } from './variants/use-shown-version.ts';
 import { useWizard } from './wizard-context.ts';
 
 const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
@@ -27,24 +28,52 @@ const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
   const { document, item } = useWizard();
-  const binding = useTextBinding(document, bodyPath);
+  const shown = useShownVersion();
+  const { version } = shown;
+  const binding = useTextBinding(document, version?.shown ? variantTextPath(version.shown.id) : bodyPath);
   const saving = useDraftSaving(binding, document);
   const { place, isWriting, words, openFullScreen, closeFullScreen, openPanel } = usePlace();
   const [mode, setMode] = useState<DraftViewMode>('edit');
   const [described, setDescribed] = useState<DescribedPicture | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
+  const [isBegun, setIsBegun] = useState(false);
   const isFull = place.isFullScreen;
   useEffect(watchKeyboard, []);
-  if (!binding) return <Skeleton className="h-[320px]" />;
 
   const describe = (picture: DescribedPicture | null) => {
     setDescribed(picture);
     if (picture) setMode('edit');
   };
-  const text = { item, mode, binding, saving, described, onDescribe: describe, onView: setView };
+  const changeMode = (next: DraftViewMode) => {
+    setMode(next);
+    setIsBegun(false);
+  };
+  const text = {
+    item,
+    mode,
+    shown: {
+      ...shown,
+      show: (platform: string | null) => {
+        setDescribed(null);
+        setIsBegun(false);
+        shown.show(platform);
+      },
+    },
+    onStarted: () => {
+      setMode('edit');
+      setIsBegun(true);
+    },
+    binding,
+    saving,
+    described,
+    onDescribe: describe,
+    onView: setView,
+    hasFocus: version ? isBegun : isWriting,
+    selected: version ? null : words,
+  };
   const beside = (
     <Suspense>
-      <AssistedNote view={view} />
+      {!version && <AssistedNote view={view} />}
       <GrammarCheck view={view} />
     </Suspense>
   );
@@ -54,25 +83,22 @@ export function DraftTab() {
         {!isFull && (
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <DraftView mode={mode} onChange={setMode} />
+              <DraftView mode={mode} onChange={changeMode} />
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => openPanel('history')}>
-                  <RiHistoryLine size={17} aria-hidden="true" />
-                  Version history
-                </Button>
+                {!version && (
+                  <Button onClick={() => openPanel('history')}>
+                    <RiHistoryLine size={17} aria-hidden="true" />
+                    Version history
+                  </Button>
+                )}
                 <Button onClick={openFullScreen}>
                   <RiFullscreenLine size={17} aria-hidden="true" />
                   Full screen
                 </Button>
               </div>
             </div>
-            <DraftText
-              {...text}
-              hasFocus={isWriting}
-              selected={words}
-              onSave={() => void saving.save().then(sayWhetherSaved)}
-            />
-            <DraftFoot item={item} onDescribe={(hash) => describe({ hash, isAsked: true })} />
+            <DraftText {...text} onSave={() => void saving.save().then(sayWhetherSaved)} />
+            <DraftFoot item={item} version={version} onDescribe={(hash) => describe({ hash, isAsked: true })} />
           </>
         )}
       </article>
@@ -80,14 +106,14 @@ export function DraftTab() {
         <div className="grid gap-5 self-start">
           {!isFull && beside}
           {item.description.trim() !== '' && <IdeaNote text={item.description} />}
-          <DraftAssistant />
+          {!version && <DraftAssistant />}
         </div>
       </Suspense>
       {isFull && (
         <DraftOverlay
           {...text}
           title={readRegister(item.title) || 'Untitled'}
-          onMode={setMode}
+          onMode={changeMode}
           onClose={closeFullScreen}
           beside={beside}
         />

@@ -1,6 +1,7 @@
 import { RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
+import type { ListedPlatform } from '#core/platforms/catalogue.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { lengthSentence, postLength } from '#core/publishing/post-length.ts';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
@@ -11,16 +12,23 @@ import { useSettled } from './use-settled.ts';
 /** The draft is counted for its platforms once its writer has paused. Milliseconds. */
 const PAUSE_MS = 300;
 
-/** How long the draft is by the rule of each chosen platform that has one. */
-export function PlatformLengths({ item }: { readonly item: ContentItem }) {
+export interface PlatformLengthsProps {
+  readonly item: ContentItem;
+  /** The only one that is told of; null for all that are chosen. */
+  readonly platform: ListedPlatform | null;
+}
+
+/** How long what goes out is by the rule of each platform that has one. */
+export function PlatformLengths({ item, platform: only }: PlatformLengthsProps) {
   const settled = useSettled(item, PAUSE_MS);
-  const lengths = useMemo(() => {
-    const post = readPost(settled);
-    return chosenPlatforms(settled).flatMap((platform) => {
-      const length = postLength(post, platform);
-      return length ? [{ platform, isRefused: length.isRefused, sentence: lengthSentence(length) }] : [];
-    });
-  }, [settled]);
+  const lengths = useMemo(
+    () =>
+      (only ? [only] : chosenPlatforms(settled)).flatMap((platform) => {
+        const length = postLength(readPost(settled, platform.id), platform);
+        return length ? [{ platform, isRefused: length.isRefused, sentence: lengthSentence(length) }] : [];
+      }),
+    [settled, only],
+  );
   if (lengths.length === 0) return null;
   return (
     <ul aria-label="Length by platform" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 tabular-nums">

@@ -10,13 +10,14 @@ describe('an address of the wizard', () => {
     { step: 3 },
     { step: 2, tab: 'value' },
     { step: 4, tab: 'draft', isFullScreen: true },
+    { step: 4, tab: 'draft', version: 'linkedin' },
     { step: 4, tab: 'draft', panel: 'reconcile' },
     { panel: 'history' },
   ])('leads to the place that it was made of: %j', (place) => {
     const { searchParams } = new URL(wizardPath('an id & more', place), 'https://rostrum.example');
     expect(readPlace(searchParams)).toEqual({
       id: 'an id & more',
-      place: { step: null, tab: null, isFullScreen: false, panel: null, ...place },
+      place: { step: null, tab: null, version: null, isFullScreen: false, panel: null, ...place },
     });
   });
 

@@ -10,6 +10,7 @@ export function readPlace(params: URLSearchParams): { readonly id: string | null
     place: {
       step: step?.number ?? null,
       tab: params.get('tab'),
+      version: params.get('version'),
       isFullScreen: params.get('view') === 'full',
       panel: wizardPanels.find((panel) => panel === params.get('panel')) ?? null,
     },

@@ -1,5 +1,10 @@
+import { getLastLocalChange } from '@automerge/automerge/slim';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distribute, listAttempts } from '#core/api/publishing.ts';
+import { removeVariant } from '#core/content/remove-variant.ts';
+import { startVariant } from '#core/content/start-variant.ts';
+import { writeText } from '#core/content/write-text.ts';
+import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { pushIdea } from '../../testing/push-idea.ts';
@@ -60,6 +65,31 @@ describe('publishing now', () => {
     const { status, publishedAt } = await piece(id);
     expect(status).toBe('published');
     expect(Date.parse(publishedAt as string)).toBeGreaterThan(Date.now() - MINUTE);
+  });
+
+  it('sends a platform its own version, which typing goes on in, and the others the draft', async () => {
+    await connectMastodon();
+    const { id, replica } = await pushIdea(own.client, 'A date is a **bet**.');
+    const push = () => own.client.push([{ documentId: id, bytes: getLastLocalChange(replica.document)! }]);
+    const type = (path: TextPath, insert: string) => {
+      const { length } = readText(replica.document, path)!;
+      replica.run(writeText, { path, length, edits: [{ at: length, remove: 0, insert }] });
+      return push();
+    };
+    replica.run(startVariant, { id: 'a', platformId: mastodon, now: 0 });
+    await push();
+    await type(variantTextPath('a'), ' Say so!');
+    await type(bodyPath, ' Nobody says so.');
+    const { distributedTo, publications } = await publish(id, [site, mastodon]);
+    expect(distributedTo).toEqual([site, mastodon]);
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['A date is a bet. Say so!']);
+    const page = await (await fetch(publications[0]!.url!)).text();
+    expect(page).toContain('A date is a <strong>bet</strong>. Nobody says so.');
+
+    replica.run(removeVariant, { platformId: mastodon });
+    await push();
+    await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toContain('A date is a bet. Nobody says so.');
   });
 
   it('is one post however often it is asked for, and by whatever call', async () => {

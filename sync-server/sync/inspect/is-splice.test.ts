@@ -1,9 +1,13 @@
 import * as A from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
+import { startVariant } from '#core/content/start-variant.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
+import { variantTextPath } from '#core/documents/text-path.ts';
 import { action, column, handmadeChange, setKey, signed, unsigned } from '../../testing/hostile-chunks.ts';
 import { TestIdea } from '../../testing/test-documents.ts';
 import { inspectChunk } from './inspect-chunk.ts';
+
+const variantPath = [...variantTextPath('a')];
 
 const idea = new TestIdea();
 idea.add();
@@ -25,6 +29,18 @@ describe('typing', () => {
     ['a long text', 3, 0, 'Every quarter I watched smart teams commit. '.repeat(500)],
   ])('is told: %s', (_what, at, remove, insert) => {
     expect(change((draft) => A.splice(draft, ['body'], at, remove, insert))).toBe(true);
+  });
+
+  it('is told in a version for a platform', () => {
+    const own = new TestIdea();
+    own.add();
+    own.write('Some words.');
+    own.replica.run(startVariant, { id: 'a', platformId: 1, now: 0 });
+    const started = A.getLastLocalChange(own.replica.document)!;
+    expect([isSplice(started), isSplice(own.tryOut((draft) => A.splice(draft, variantPath, 4, 0, ' more')))]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 

@@ -1,0 +1,56 @@
+import * as A from '@automerge/automerge/slim';
+import type { ContentItem } from '../documents/content-item.ts';
+import { isChanged } from '../documents/passages.ts';
+import { placeRemoved } from '../documents/place-removed.ts';
+import { bodyPath } from '../documents/text-path.ts';
+import { isStanding, type TextSpan } from '../documents/text-spans.ts';
+import { TracedText } from '../documents/traced-text.ts';
+import type { Platform } from '../platforms/platform.ts';
+import { textAsShown } from '../publishing/starting-text.ts';
+
+/** The draft at some heads; null where the document does not hold them. Reads the document as it was: keep what it says. */
+export function draftAt(item: A.Doc<ContentItem>, heads: readonly string[]): string | null {
+  return heads.length > 0 && A.hasHeads(item, [...heads]) ? A.view(item, [...heads]).body : null;
+}
+
+/** Whether a draft reads otherwise than before on a platform. White space and what the platform does not show count for nothing. */
+export function hasDrifted(before: string, now: string, platform: Pick<Platform, 'requiresTitle'>): boolean {
+  return before !== now && wordsOf(before, platform) !== wordsOf(now, platform);
+}
+
+/** What the changes of the draft since some heads, which the document holds, are put down to. */
+export const sinceThen = 'since then';
+
+/** The draft as it is, with what was written and removed since these heads. */
+export function draftChangesSince(item: A.Doc<ContentItem>, heads: readonly string[]): readonly TextSpan[] {
+  const before = A.view(item, [...heads]);
+  const traced = new TracedText(before.body);
+  for (const patch of A.diff(item, [...heads], A.getHeads(item))) {
+    const at = Number(patch.path.at(-1));
+    if (patch.path.length !== bodyPath.length + 1 || patch.path[0] !== bodyPath[0]) continue;
+    if (patch.action === 'splice') traced.insert(at, patch.value, sinceThen);
+    if (patch.action === 'del') traced.remove(at, patch.length ?? 1, sinceThen);
+  }
+  return removedFirst(placeRemoved(item, traced.list(), { path: bodyPath, before }));
+}
+
+/** Where words stand in place of others, these are read first. */
+function removedFirst(spans: readonly TextSpan[]): readonly TextSpan[] {
+  const ordered: TextSpan[] = [];
+  let run: TextSpan[] = [];
+  const endRun = () => {
+    ordered.push(...run.filter((span) => !isStanding(span)), ...run.filter(isStanding));
+    run = [];
+  };
+  for (const span of spans) {
+    if (!isChanged(span)) endRun();
+    run.push(span);
+    if (!isChanged(span)) endRun();
+  }
+  endRun();
+  return ordered;
+}
+
+function wordsOf(body: string, platform: Pick<Platform, 'requiresTitle'>): string {
+  return textAsShown(body, platform).replaceAll(/\s+/g, ' ').trim();
+}
