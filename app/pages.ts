@@ -127,7 +127,7 @@ export const pages = {
     icon: RiStackLine,
     palette: 'Go to',
     sidebar: 'Schedule',
-    screen: lazyScreen(async () => (await import('./screens/pipeline/pipeline-screen.tsx')).PipelineScreen),
+    promise: 'Every idea, draft, scheduled and published piece on one board, with search and filters.',
   },
   calendar: {
     path: paths.calendar,

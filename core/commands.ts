@@ -14,7 +14,6 @@ import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { removeVariant } from './content/remove-variant.ts';
 import { replaceText } from './content/replace-text.ts';
-import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
@@ -71,7 +70,6 @@ export const commands = {
     removeVariant,
     renameItem,
     replaceText,
-    repurposeItem,
     resolveConflict,
     restoreItem,
     restoreRow,

@@ -1,8 +1,6 @@
 import { format } from 'date-fns';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { keysInOrder } from '#core/documents/keys-in-order.ts';
-import { readRegister } from '#core/documents/registers.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -34,29 +32,6 @@ export async function startNewItem(engine: NewItemEngine): Promise<string> {
   const started = await documents.applyCommand(place.id, 'startItem', place);
   if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
   return place.id;
-}
-
-/** Makes a draft of another item's words. Returns its id once it is on the disk; null where those are not there. */
-export async function repurposeStoredItem(
-  engine: NewItemEngine,
-  sourceId: string,
-): Promise<Result<string, ContentFailure> | null> {
-  const documents = await engine.documents();
-  const opened = await documents.open('content-item', sourceId);
-  if (opened.state !== 'open') return null;
-  const { title, description, body, pillarId, tags } = opened.document.doc();
-  documents.release(sourceId);
-  const place = await firstPlace(engine);
-  const made = await documents.applyCommand(place.id, 'repurposeItem', {
-    ...place,
-    sourceId,
-    title: readRegister(title) ?? '',
-    description,
-    body,
-    pillarId: readRegister(pillarId),
-    tags: keysInOrder(tags),
-  });
-  return made.ok ? ok(place.id) : made;
 }
 
 /** A new id at the top of the list, now. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '#core/kernel/fold.ts';
-import { findByWords } from './find-by-words.ts';
+import { findByWords, fold } from './find-by-words.ts';
 
 const titles = ['Hiring slowly', 'Why roadmaps fail', 'Roadmaps at the Café', 'The road to a map'];
 const find = (query: string, limit = 10, isAtStarts = false) =>

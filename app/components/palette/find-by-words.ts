@@ -1,10 +1,13 @@
-import { fold } from '#core/kernel/fold.ts';
-
 /** Something that is found by its words. */
 export interface Findable<Value> {
   readonly value: Value;
   /** Folded, see `fold`. */
   readonly words: string;
+}
+
+/** Folds capitals and accents away, so that "cafe" finds "Café". */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 export interface FindOptions {

@@ -5,8 +5,7 @@ import { useContentRows } from '../../data/content/use-content-rows.ts';
 import type { CommandGroup } from '../../ui/command-list.tsx';
 import { draftRows, ideaRows } from '../list-rows.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
-import { fold } from '#core/kernel/fold.ts';
-import { findByWords, type Findable } from './find-by-words.ts';
+import { findByWords, fold, type Findable } from './find-by-words.ts';
 
 /** Items that are listed at most: with and without something to look for. */
 const maxItems = { found: 40, recent: 5 } as const;

@@ -25,18 +25,6 @@ export function useStartItem(): () => Promise<string> {
   }, [account]);
 }
 
-/** Makes a draft of another item's words. Returns its id once it is on the disk; null where those are not here yet. */
-export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
-  const account = useAccount();
-  return useCallback(
-    async (sourceId) => {
-      const { repurposeStoredItem } = await loadNewItem();
-      return await repurposeStoredItem(requireAccount(account), sourceId);
-    },
-    [account],
-  );
-}
-
 /** Its code comes with Automerge, on first use. */
 async function loadNewItem() {
   return await import('../../engine/new-item.ts');

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags } from './row-drags.ts';
-import { ShowMore } from '../../components/show-more.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useIdeaActions } from './use-idea-actions.ts';
 
 // Rows can be read, opened and edited before they can be moved.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /**
  * The end of a list that goes on: shows more by itself when it comes into sight, or when pressed.
