@@ -9,8 +9,10 @@ import { nameVersion } from './content/name-version.ts';
 import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { replaceText } from './content/replace-text.ts';
+import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
+import { returnToIdeas } from './content/return-to-ideas.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
 import { tagItem } from './content/tag-item.ts';
@@ -59,10 +61,12 @@ export const commands = {
     removeRow,
     renameItem,
     replaceText,
+    repurposeItem,
     resolveConflict,
     restoreItem,
     restoreRow,
     restoreVersion,
+    returnToIdeas,
     scheduleItem,
     setStepValue,
     startItem,

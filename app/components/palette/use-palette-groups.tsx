@@ -1,11 +1,12 @@
 import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentStatus } from '#core/documents/content-item.ts';
+import { foldText } from '#core/kernel/fold-text.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import type { CommandGroup } from '../../ui/command-list.tsx';
 import { draftRows, ideaRows } from '../list-rows.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
-import { findByWords, fold, type Findable } from './find-by-words.ts';
+import { findByWords, type Findable } from './find-by-words.ts';
 
 /** Items that are listed at most: with and without something to look for. */
 const maxItems = { found: 40, recent: 5 } as const;
@@ -26,7 +27,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
     );
     return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, row }) => ({
       value: { id, row },
-      words: fold(row.title || 'Untitled'),
+      words: foldText(row.title || 'Untitled'),
     }));
   }, [rows]);
   return useMemo(() => {
@@ -54,7 +55,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
 }
 
 function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
-  return commands.map((command) => ({ value: command, words: fold(command.label) }));
+  return commands.map((command) => ({ value: command, words: foldText(command.label) }));
 }
 
 const itemMark = 'piece ';

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readFilter, writeFilter, type PipelineFilter } from '#core/pipeline/filters.ts';
+
+export const pipelineViews = ['list', 'grid', 'board'] as const;
+export type PipelineView = (typeof pipelineViews)[number];
+
+/** Browsers refuse addresses that change with every key. Milliseconds. */
+const ADDRESS_AFTER_MS = 250;
+
+export interface PipelinePlace {
+  readonly filter: PipelineFilter;
+  readonly view: PipelineView;
+  /** What is looked for, as it is typed. */
+  readonly query: string;
+  /** The item whose preview is open; null while none is. */
+  readonly previewed: string | null;
+  readonly show: (filter: PipelineFilter) => void;
+  readonly look: (view: PipelineView) => void;
+  readonly search: (query: string) => void;
+  readonly preview: (id: string | null) => void;
+}
+
+/** What the address says of the pipeline, and how it is changed. */
+export function usePipelinePlace(): PipelinePlace {
+  const [params, setParams] = useSearchParams();
+  const written = params.get('q') ?? '';
+  const [typed, setTyped] = useState({ query: written, isFrom: written });
+  // Back, or a link: the address has words that nobody typed here.
+  if (written !== typed.isFrom && written !== typed.query) setTyped({ query: written, isFrom: written });
+  const { query } = typed;
+
+  const set = useCallback(
+    (name: string, value: string | null, options?: { replace: boolean }) =>
+      setParams((before) => {
+        const after = new URLSearchParams(before);
+        if (value === null || value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      }, options),
+    [setParams],
+  );
+
+  useEffect(() => {
+    if (query === written) return undefined;
+    const timer = setTimeout(() => {
+      set('q', query, { replace: true });
+      setTyped({ query, isFrom: query });
+    }, ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [query, written, set]);
+
+  return {
+    filter: readFilter(params.get('show')),
+    view: pipelineViews.find((view) => view === params.get('view')) ?? 'list',
+    query,
+    previewed: params.get('preview'),
+    show: (filter) => set('show', writeFilter(filter), { replace: true }),
+    look: (view) => set('view', view === 'list' ? null : view, { replace: true }),
+    search: (next) => setTyped({ query: next, isFrom: written }),
+    preview: (id) => set('preview', id, { replace: id === null }),
+  };
+}
