@@ -15,7 +15,12 @@ const same: BoardMove = { type: 'none' };
 const no = (sentence: string): BoardMove => ({ type: 'refused', sentence });
 
 const moves: Readonly<Record<ContentStatus, Readonly<Record<ContentStatus, BoardMove>>>> = {
-  ideas: { ideas: same, draft: { type: 'promote' }, scheduled: { type: 'schedule' }, published: no(refused.toPublished) },
+  ideas: {
+    ideas: same,
+    draft: { type: 'promote' },
+    scheduled: { type: 'schedule' },
+    published: no(refused.toPublished),
+  },
   draft: {
     ideas: { type: 'return-to-ideas' },
     draft: same,

@@ -13,15 +13,7 @@ export interface ItemCardProps extends ItemProps {
 }
 
 /** An item in the grid and on the board, 196 px high. */
-export const ItemCard = memo(function ItemCard({
-  item,
-  pillar,
-  hit,
-  isChosen,
-  now,
-  actions,
-  handle,
-}: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = row.title || 'Untitled';
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readFilter, writeFilter, type PipelineFilter } from '#core/pipeline/filters.ts';
 
@@ -29,6 +29,8 @@ export function usePipelinePlace(): PipelinePlace {
   // Back, or a link: the address has words that nobody typed here.
   if (written !== typed.isFrom && written !== typed.query) setTyped({ query: written, isFrom: written });
   const { query } = typed;
+  const statuses = params.get('show');
+  const filter = useMemo(() => readFilter(statuses), [statuses]);
 
   const set = useCallback(
     (name: string, value: string | null, options?: { replace: boolean }) =>
@@ -51,7 +53,7 @@ export function usePipelinePlace(): PipelinePlace {
   }, [query, written, set]);
 
   return {
-    filter: readFilter(params.get('show')),
+    filter,
     view: pipelineViews.find((view) => view === params.get('view')) ?? 'list',
     query,
     previewed: params.get('preview'),
