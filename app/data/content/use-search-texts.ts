@@ -25,7 +25,7 @@ export function useSearchTexts(rows: readonly StoredContentRow[] | undefined, is
     let isOver = false;
     known.current ??= { heads: new Map(), texts: new Map() };
     const { heads, texts: folded } = known.current;
-    const changed = rows.filter((row) => heads.get(row.id) !== row.heads.join());
+    const changed = rows.filter(({ id, row, heads: now }) => row.deletedAt === null && heads.get(id) !== now.join());
     const read = async () => {
       for (let start = 0; start < changed.length && !isOver; start += BATCH) {
         const batch = changed.slice(start, start + BATCH);

@@ -37,6 +37,14 @@ const collision: CollisionDetection = (given) => {
   return under.length > 0 ? under : rectIntersection(given);
 };
 
+/** By how many columns there are; on a phone they stand below each other. */
+const columnClasses: Readonly<Record<number, string>> = {
+  1: 'desk:grid-cols-[minmax(0,420px)]',
+  2: 'desk:grid-cols-2',
+  3: 'desk:grid-cols-3',
+  4: 'desk:grid-cols-[repeat(4,minmax(230px,1fr))]',
+};
+
 /** A column for each status. A card is dragged by its handle, by pointer, finger or the arrow keys, or moved by its menu. */
 export function Board({ items, filter, actions, children }: BoardProps) {
   const [dragged, setDragged] = useState<StoredContentRow | null>(null);
@@ -62,10 +70,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
         if (item && to) actions.move(item, to);
       }}
     >
-      <div
-        className="grid gap-4 desk:grid-cols-[repeat(var(--columns),minmax(230px,1fr))] desk:overflow-x-auto"
-        style={{ '--columns': columns.length }}
-      >
+      <div className={classNames('grid gap-4 desk:overflow-x-auto', columnClasses[columns.length])}>
         {columns.map((status) => (
           <Column key={status} status={status} items={items}>
             {(item) => children(item, <Handle item={item} />)}

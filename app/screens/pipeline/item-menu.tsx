@@ -1,5 +1,6 @@
 import {
   RiArrowRightLine,
+  RiCalendarScheduleLine,
   RiCompass3Line,
   RiDeleteBinLine,
   RiEyeLine,
@@ -38,6 +39,9 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         ...(item.row.status === 'ideas'
           ? []
           : [{ value: 'wizard', label: 'Open in the wizard', icon: <RiCompass3Line size={17} aria-hidden="true" /> }]),
+        ...(item.row.status === 'scheduled'
+          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine size={17} aria-hidden="true" /> }]
+          : []),
         ...targets.map((to) => ({
           value: to,
           label: `Move to ${statusLook[to].plural}`,
@@ -53,6 +57,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
       onSelect={(action) => {
         const to = targets.find((target) => target === action);
         if (to) actions.move(item, to);
+        else if (action === 'time') actions.schedule(item);
         else if (action === 'edit') actions.edit(item);
         else if (action === 'preview') actions.preview(item);
         else if (action === 'wizard') actions.openInWizard(item);

@@ -9,6 +9,8 @@ export interface PipelineActions {
   readonly remove: (item: StoredContentRow) => Promise<void>;
   /** What its status offers: Write, Schedule, Publish Now or Share Again. */
   readonly act: (item: StoredContentRow) => void;
+  /** Chooses when it goes out. */
+  readonly schedule: (item: StoredContentRow) => void;
   readonly move: (item: StoredContentRow, to: ContentStatus) => void;
   readonly choose: (id: string, isChosen: boolean) => void;
 }

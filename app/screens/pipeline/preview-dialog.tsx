@@ -67,7 +67,7 @@ function PreviewText({ item: { id, row } }: { readonly item: StoredContentRow })
   const { description, body } = textParts(row, texts.get(id) ?? '');
   const shown = row.status === 'ideas' ? [description, body].filter(Boolean).join('\n\n') : body || description;
   return shown ? (
-    <p
+    <div
       dir="auto"
       // Long texts scroll by themselves, also for the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -77,7 +77,7 @@ function PreviewText({ item: { id, row } }: { readonly item: StoredContentRow })
       className="max-h-[50dvh] overflow-y-auto font-serif text-lg whitespace-pre-wrap wrap-anywhere"
     >
       {shown}
-    </p>
+    </div>
   ) : (
     <p className="text-base text-ink-3">It has no words yet.</p>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { keysInOrder } from '#core/documents/keys-in-order.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { typedTime } from '#core/pipeline/suggested-times.ts';
+import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import { AddPlatform } from '../../components/distribution/add-platform.tsx';
 import { localTimeWords } from '../../components/scheduling/local-time-words.ts';
@@ -32,14 +33,19 @@ export function ScheduleDialog({ id, title, onClose }: ItemDialogProps) {
   );
 }
 
+/** The time that the item has, unless that is over. */
+function plannedTime({ schedule }: ReadyItem['item']): TypedTime | undefined {
+  const isAhead = Date.parse(readRegister(schedule?.at) ?? '') > Date.now();
+  return isAhead ? typedTime(readRegister(schedule?.localTime) ?? '') : undefined;
+}
+
 function ScheduleForm({ opened, onClose }: { readonly opened: ReadyItem; readonly onClose: () => void }) {
   const { document, item, apply } = opened;
   const { schedule } = useScheduleItem({ id: document.id, document, apply });
   const connected = new Set(useConnections().map(({ platformId }) => platformId));
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
-  const localTime = readRegister(item.schedule?.localTime);
-  const time = useTimeFields(localTime === null ? undefined : typedTime(localTime));
+  const time = useTimeFields(plannedTime(item));
   const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
 
   const save = async () => {

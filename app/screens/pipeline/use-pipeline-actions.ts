@@ -54,6 +54,7 @@ export function usePipelineActions(parts: PageParts): PipelineActions {
             return;
         }
       },
+      schedule: (item) => open('schedule', item),
       move: (item, to) => {
         if (boardMove(item.row.status, to).type === 'schedule') open('schedule', item);
         else void move(item, to, latest.current.commands);
