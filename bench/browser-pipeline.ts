@@ -1,6 +1,6 @@
 /**
  * Measures the pipeline of a filled device without a network, and prints medians of five:
- * `node bench/browser-pipeline.ts [items]`. Needs the built app.
+ * `node --import tsx bench/browser-pipeline.ts [items] [folder for pictures]`. Needs the built app.
  */
 import { chromium } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';

@@ -33,19 +33,28 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     if (!first) return;
     setIsBusy(true);
     const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
-    const scheduled = await tryItem('update', async () => {
-      for (const [index, { id }] of fitting.entries()) await commands.schedule(id, moments[index]?.at ?? first.at);
+    const result = await tryItem('update', async () => {
+      const taken: StoredContentRow[] = [];
+      for (const [index, item] of fitting.entries()) {
+        if ((await commands.schedule(item.id, moments[index]?.at ?? first.at)).ok) taken.push(item);
+      }
+      return taken;
     }).finally(() => setIsBusy(false));
-    if (!scheduled) return;
+    if (!result) return;
+    const scheduled = result.made;
+    if (scheduled.length === 0) {
+      time.refuse();
+      return;
+    }
     const undo = async () => {
-      for (const { id, row } of fitting) {
+      for (const { id, row } of scheduled) {
         if (row.status === 'scheduled' && row.scheduledAt !== null) await commands.schedule(id, row.scheduledAt);
         else await commands.unschedule(id);
       }
     };
     showToast({
       title: 'Content scheduled',
-      text: `${itemCount(fitting.length)}${isDaily && fitting.length > 1 ? ', one a day' : ''}.`,
+      text: `${itemCount(scheduled.length)}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,
       action: { label: 'Undo', run: () => void tryItem('update', undo) },
     });
     onClose();

@@ -1,26 +1,25 @@
 import { RiAddLine } from '@remixicon/react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { findItems, queryWords } from '#core/pipeline/find-items.ts';
 import { countByStatus, isShown } from '#core/pipeline/filters.ts';
 import { newestFirst } from '#core/pipeline/order-items.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { isTakingLetters } from '../../components/is-taking-letters.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSearchTexts } from '../../data/content/use-search-texts.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { inputClass } from '../../ui/field-class.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts';
 import { usePipelinePlace } from './use-pipeline-place.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
@@ -133,48 +132,4 @@ export function PipelineScreen() {
 
 function aboutItem({ item: { id, row } }: OpenForItem) {
   return { id, title: row.title || 'Untitled' };
-}
-
-function NothingFound({
-  query,
-  isEmpty,
-  onClear,
-}: {
-  /** Null while nothing is looked for. */
-  readonly query: string | null;
-  readonly isEmpty: boolean;
-  readonly onClear: () => void;
-}) {
-  if (query !== null) {
-    return (
-      <EmptyState title="No content found" text={`Nothing that is shown has “${query}” in its title or words.`}>
-        <Button onClick={onClear}>Clear search</Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No content found"
-      text={
-        isEmpty
-          ? 'Ideas, drafts and everything that goes out stand here as you make them.'
-          : 'There is nothing of this status yet.'
-      }
-    />
-  );
-}
-
-/** The slash leads to the page's own search. */
-function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTakingLetters(event.composedPath()))
-        return;
-      // Before the palette, which takes the key on pages without a search.
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', press, { capture: true });
-    return () => document.removeEventListener('keydown', press, { capture: true });
-  }, [field]);
 }

@@ -18,10 +18,10 @@ export async function tryMove(
 ): Promise<void> {
   const result = await tryItem('update', work);
   if (!result) return;
-  if (result.made.isDone)
+  if (result.made.ok)
     showToast({
       title: said.title,
       action: { label: 'Undo', run: () => void tryItem('update', said.undo) },
     });
-  else showToast({ title: 'Not moved', text: result.made.why, tone: 'bad' });
+  else showToast({ title: 'Not moved', text: result.made.error, tone: 'bad' });
 }

@@ -1,15 +1,18 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
 import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
+import { fail, type Result } from '#core/kernel/result.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import { whyNoDraft } from '../../components/why-no-draft.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useRepurposeItem } from '../../data/content/use-new-item.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 
-/** What became of a wish: done, or why not in a sentence. */
-export type Done = { readonly isDone: true } | { readonly isDone: false; readonly why: string };
+/** Done, or the sentence that says why not. */
+export type Done = Result<void, string>;
 
 export interface ItemCommands {
   readonly remove: (id: string) => Promise<void>;
@@ -24,8 +27,6 @@ export interface ItemCommands {
   readonly shareAgain: (id: string) => Promise<string | null>;
 }
 
-const done: Done = { isDone: true };
-
 /** Changes items that need not be open. Each throws when the device does not store it. */
 export function useItemCommands(): ItemCommands {
   const apply = useApplyToItem();
@@ -36,32 +37,26 @@ export function useItemCommands(): ItemCommands {
       remove: async (id) => void (await apply(id, 'deleteItem', { now: Date.now() })),
       restore: async (id) => void (await apply(id, 'restoreItem', undefined)),
       promote: async ({ id, row }) => {
-        if (!row.title.trim()) return { isDone: false, why: 'Give it a title first.' };
+        if (!row.title.trim()) return fail(whyNoDraft.untitled);
         const pillarId = row.pillarId ?? firstPillar;
-        if (!pillarId)
-          return {
-            isDone: false,
-            why: 'No content pillars available. Please create a content pillar first.',
-          };
+        if (!pillarId) return fail(whyNoDraft['no-pillar']);
         if (row.pillarId === null) await apply(id, 'choosePillar', { pillarId });
         if (row.platformIds.length === 0)
           await apply(id, 'choosePlatform', { platformId: defaultPlatformId, chosen: true });
         const now = Date.now();
         const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd') });
-        return promoted.ok ? done : { isDone: false, why: 'This is no longer an idea.' };
+        return saidOf(promoted);
       },
       returnToIdeas: async (id) => {
         const returned = await apply(id, 'returnToIdeas', undefined);
-        return returned.ok
-          ? done
-          : { isDone: false, why: 'Only a draft that was never published can be an idea again.' };
+        return saidOf(returned);
       },
       unschedule: async (id) => void (await apply(id, 'unscheduleItem', undefined)),
       schedule: async (id, at) => {
         const zone = deviceZone();
         const localTime = clockTimeIn(zone, Date.parse(at));
         const scheduled = await apply(id, 'scheduleItem', { at, localTime, zone, now: Date.now() });
-        return scheduled.ok ? done : { isDone: false, why: 'Choose a time from now on.' };
+        return saidOf(scheduled);
       },
       choosePillar: async (id, pillarId) => void (await apply(id, 'choosePillar', { pillarId })),
       shareAgain: async (id) => {
@@ -71,4 +66,8 @@ export function useItemCommands(): ItemCommands {
     }),
     [apply, firstPillar, repurpose],
   );
+}
+
+function saidOf(result: Result<void, ContentFailure>): Done {
+  return result.ok ? result : fail(contentFailureSentence(result.error));
 }

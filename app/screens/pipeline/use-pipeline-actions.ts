@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { boardMove } from '#core/pipeline/board-move.ts';
+import { done } from '#core/kernel/result.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -111,11 +112,11 @@ async function move(item: StoredContentRow, to: ContentStatus, commands: ItemCom
       return;
     case 'unschedule': {
       const at = row.scheduledAt;
-      await tryMove(() => commands.unschedule(id).then(() => ({ isDone: true })), {
+      await tryMove(() => commands.unschedule(id).then(() => done), {
         title: 'Not scheduled any more',
         undo: async () => {
           const again = at === null ? null : await commands.schedule(id, at);
-          if (again && !again.isDone) showToast({ title: 'Not scheduled', text: 'Its time is over.', tone: 'bad' });
+          if (again && !again.ok) showToast({ title: 'Not scheduled', text: again.error, tone: 'bad' });
         },
       });
       return;

@@ -25,32 +25,35 @@ export interface PipelinePlace {
 export function usePipelinePlace(): PipelinePlace {
   const [params, setParams] = useSearchParams();
   const written = params.get('q') ?? '';
-  const [typed, setTyped] = useState({ query: written, isFrom: written });
-  // Back, or a link: the address has words that nobody typed here.
-  if (written !== typed.isFrom && written !== typed.query) setTyped({ query: written, isFrom: written });
+  /** `sent` is what this page has put into the address last; it shows there a moment later. */
+  const [typed, setTyped] = useState({ query: written, seen: written, sent: written });
+  if (written !== typed.seen) {
+    // Back, or a link: the address has words that nobody typed here. What was sent leaves newer letters alone.
+    setTyped({ ...typed, seen: written, ...(written !== typed.sent && { query: written, sent: written }) });
+  }
   const { query } = typed;
   const statuses = params.get('show');
   const filter = useMemo(() => readFilter(statuses), [statuses]);
 
   const set = useCallback(
-    (name: string, value: string | null, options?: { replace: boolean }) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        if (value === null || value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      }, options),
+    (name: string, value: string | null, options?: { replace: boolean }) => {
+      // The address itself is ahead of what the router has drawn.
+      const after = new URLSearchParams(window.location.search);
+      if (value === null || value === '') after.delete(name);
+      else after.set(name, value);
+      setParams(after, options);
+    },
     [setParams],
   );
 
   useEffect(() => {
-    if (query === written) return undefined;
+    if (query === typed.sent) return undefined;
     const timer = setTimeout(() => {
+      setTyped((now) => ({ ...now, sent: query }));
       set('q', query, { replace: true });
-      setTyped({ query, isFrom: query });
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [query, written, set]);
+  }, [query, typed.sent, set]);
 
   return {
     filter,
@@ -59,7 +62,7 @@ export function usePipelinePlace(): PipelinePlace {
     previewed: params.get('preview'),
     show: (filter) => set('show', writeFilter(filter), { replace: true }),
     look: (view) => set('view', view === 'list' ? null : view, { replace: true }),
-    search: (next) => setTyped({ query: next, isFrom: written }),
+    search: (next) => setTyped((now) => ({ ...now, query: next })),
     preview: (id) => set('preview', id, { replace: id === null }),
   };
 }
