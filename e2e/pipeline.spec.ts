@@ -101,7 +101,9 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
       .getByRole('button', { name: `Move ${draft}` })
       .focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText(`${draft} is over Scheduled.`)).toBeAttached();
     await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(`${draft} is over Drafts.`)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(column('Drafts').getByRole('button', { name: draft, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

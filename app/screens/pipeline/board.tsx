@@ -118,7 +118,7 @@ function Column({
         <VirtualList
           label={plural}
           items={shown}
-          height={196}
+          height={236}
           gap={10}
           isScroller
           className="max-h-[60dvh] desk:max-h-[calc(100dvh-290px)] desk:min-h-[420px]"

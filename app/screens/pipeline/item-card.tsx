@@ -12,14 +12,14 @@ export interface ItemCardProps extends ItemProps {
   readonly handle?: ReactNode;
 }
 
-/** An item in the grid and on the board, 196 px high. */
+/** An item in the grid and on the board, 236 px high. */
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = row.title || 'Untitled';
   return (
     <article
       className={classNames(
-        'grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto] gap-1.5 overflow-hidden rounded-md border bg-surface p-2.5 shadow-low',
+        'grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto] gap-1.5 overflow-hidden rounded-md border bg-surface p-2.5 shadow-low',
         isChosen ? 'border-accent' : 'border-line',
       )}
     >
@@ -38,11 +38,12 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         <span className="line-clamp-2">{title}</span>
       </button>
       <div className="px-1">{hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}</div>
-      <div className="flex items-center gap-1.5 overflow-hidden">
+      <div className="flex items-center gap-1.5">
         <ItemBadges row={row} />
+      </div>
+      <div className="grid">
         <Button
           size="small"
-          className="ml-auto"
           aria-label={`${statusAction[row.status]}: ${title}`}
           onClick={() => actions.act(item)}
         >

@@ -59,7 +59,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
   return (
     <Suspense fallback={<SkeletonList label="Loading content" />}>
       {view === 'grid' ? (
-        <VirtualList label="Content" items={items} height={196} gap={12} columns={isWide ? 3 : isDesk ? 2 : 1}>
+        <VirtualList label="Content" items={items} height={236} gap={12} columns={isWide ? 3 : isDesk ? 2 : 1}>
           {(item) => card(item)}
         </VirtualList>
       ) : (
