@@ -29,7 +29,8 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
                 : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
             )}
           >
-            {name === 'all' ? 'All' : statusLook[name].plural} {counts && <span>{counts[name]}</span>}
+            {name === 'all' ? 'All' : statusLook[name].plural}{' '}
+            {counts && <span>{counts[name].toLocaleString('en')}</span>}
           </button>
         );
       })}

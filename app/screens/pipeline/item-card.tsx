@@ -42,11 +42,7 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         <ItemBadges row={row} />
       </div>
       <div className="grid">
-        <Button
-          size="small"
-          aria-label={`${statusAction[row.status]}: ${title}`}
-          onClick={() => actions.act(item)}
-        >
+        <Button size="small" aria-label={`${statusAction[row.status]}: ${title}`} onClick={() => actions.act(item)}>
           {statusAction[row.status]}
         </Button>
       </div>

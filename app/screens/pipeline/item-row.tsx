@@ -44,11 +44,11 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
         {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
       </div>
       <div className="contents max-desk:order-last desk:flex desk:shrink-0 desk:items-center desk:gap-3">
-        <span className="col-span-3 col-start-1 row-start-2 flex min-w-0 items-center gap-2 pl-1 desk:contents">
+        <span className="col-span-3 col-start-1 row-start-2 flex min-w-0 items-center gap-2 pl-1 max-[420px]:flex-wrap desk:contents">
           <ItemScore row={row} className="shrink-0 desk:hidden" />
           <ItemBadges row={row} />
           <Button
-            className="ml-auto max-desk:mr-2 max-[360px]:px-2.5"
+            className="ml-auto max-desk:mr-2 max-[420px]:w-[calc(100%-8px)]"
             aria-label={`${statusAction[row.status]}: ${title}`}
             onClick={() => actions.act(item)}
           >

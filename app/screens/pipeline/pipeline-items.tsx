@@ -30,6 +30,8 @@ export interface PipelineItemsProps {
 export function PipelineItems({ items, view, filter, query, pillars, chosen, actions }: PipelineItemsProps) {
   const [now] = useState(Date.now);
   const isDesk = useMediaQuery('(min-width: 761px)');
+  /** Where a row’s action has no room beside its badges. */
+  const isNarrow = useMediaQuery('(max-width: 420px)');
   const isWide = useMediaQuery('(min-width: 1100px)');
   const pillarOf = useMemo(() => new Map(pillars.map((pillar) => [pillar.id, pillar])), [pillars]);
   const facts = (item: StoredContentRow, hit: SearchHit | null) => ({
@@ -47,7 +49,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
   );
   if (view === 'list') {
     return (
-      <VirtualList label="Content" items={items} height={isDesk ? 74 : 136} gap={10}>
+      <VirtualList label="Content" items={items} height={isDesk ? 74 : isNarrow ? 184 : 136} gap={10}>
         {(item) => (
           <WithHit item={item} query={query}>
             {(hit) => <ItemRow {...facts(item, hit)} />}
