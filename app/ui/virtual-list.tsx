@@ -56,7 +56,7 @@ export function VirtualList<Item extends { readonly id: string }>({
       target.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [pitch, columns, rows]);
+  }, [pitch, columns]);
 
   const shown = items.slice(range.first, range.end).map((item, index) => ({ item, index: range.first + index }));
   const kept = focused === null ? -1 : items.findIndex(({ id }) => id === focused);
@@ -67,6 +67,8 @@ export function VirtualList<Item extends { readonly id: string }>({
   }
 
   const drawn = (
+    // It only notes which of its items has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       aria-label={label}

@@ -60,7 +60,7 @@ export function usePipelinePlace(): PipelinePlace {
     view: pipelineViews.find((view) => view === params.get('view')) ?? 'list',
     query,
     previewed: params.get('preview'),
-    show: (filter) => set('show', writeFilter(filter), { replace: true }),
+    show: (next) => set('show', writeFilter(next), { replace: true }),
     look: (view) => set('view', view === 'list' ? null : view, { replace: true }),
     search: (next) => setTyped((now) => ({ ...now, query: next })),
     preview: (id) => set('preview', id, { replace: id === null }),
