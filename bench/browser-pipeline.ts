@@ -1,6 +1,6 @@
 /**
  * Measures the pipeline of a filled device without a network, and prints medians of five:
- * `node --import tsx bench/browser-pipeline.ts [items] [folder for pictures]`. Needs the built app.
+ * `npm run bench:pipeline -- [items] [folder for pictures]`. Needs the built app.
  */
 import { chromium } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';

@@ -111,7 +111,12 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
 
     await column('Ideas')
       .getByRole('button', { name: `Move ${idea}` })
-      .dragTo(column('Published'));
+      .hover();
+    const target = await column('Published').boundingBox();
+    await page.mouse.down();
+    await page.mouse.move(target!.x + 80, target!.y + 80, { steps: 8 });
+    await expect(page.getByText(`${idea} is over Published.`)).toBeAttached();
+    await page.mouse.up();
     await expect(page.getByText('An item is published when it is out: use Publish Now, or Schedule.')).toBeVisible();
     await column('Ideas')
       .getByRole('button', { name: `More for ${idea}` })
