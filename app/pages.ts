@@ -107,7 +107,7 @@ export const pages = {
       'Your pillars with their targets and how much of your content belongs to each. Until then, add and edit pillars in the Content Studio.',
   },
   creator: {
-    path: '/creator',
+    path: paths.creator,
     audience: 'signed-in',
     title: 'Content Creator',
     subtitle: 'Write and distribute in one place',
@@ -127,7 +127,7 @@ export const pages = {
     icon: RiStackLine,
     palette: 'Go to',
     sidebar: 'Schedule',
-    promise: 'Every idea, draft, scheduled and published piece on one board, with search and filters.',
+    screen: lazyScreen(async () => (await import('./screens/pipeline/pipeline-screen.tsx')).PipelineScreen),
   },
   calendar: {
     path: paths.calendar,

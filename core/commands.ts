@@ -14,8 +14,10 @@ import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { removeVariant } from './content/remove-variant.ts';
 import { replaceText } from './content/replace-text.ts';
+import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
+import { returnToIdeas } from './content/return-to-ideas.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
 import { startVariant } from './content/start-variant.ts';
@@ -70,10 +72,12 @@ export const commands = {
     removeVariant,
     renameItem,
     replaceText,
+    repurposeItem,
     resolveConflict,
     restoreItem,
     restoreRow,
     restoreVersion,
+    returnToIdeas,
     scheduleItem,
     setStepValue,
     startItem,

@@ -3,6 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
+import { textParts } from '#core/pipeline/text-parts.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Engine } from './engine.ts';
 
@@ -32,6 +33,26 @@ export async function startNewItem(engine: NewItemEngine): Promise<string> {
   const started = await documents.applyCommand(place.id, 'startItem', place);
   if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
   return place.id;
+}
+
+/**
+ * Makes a draft with another item's words, which need not have come to this device whole. Returns its id once it is on
+ * the disk; null where the other item is not known any more.
+ */
+export async function addRepurposed(
+  engine: NewItemEngine,
+  sourceId: string,
+): Promise<Result<string, ContentFailure> | null> {
+  const documents = await engine.documents();
+  const [stored, words] = await engine.deps.store.read(['contentRows', 'texts'], (transaction) =>
+    Promise.all([transaction.table('contentRows').get(sourceId), transaction.table('texts').get(sourceId)]),
+  );
+  if (!stored || !words) return null;
+  const { title, pillarId, tags } = stored.row;
+  const place = await firstPlace(engine);
+  const made = { ...place, ...textParts(stored.row, words.text), title: title || 'Untitled', pillarId, tags, sourceId };
+  const added = await documents.applyCommand(place.id, 'repurposeItem', made);
+  return added.ok ? ok(place.id) : added;
 }
 
 /** A new id at the top of the list, now. */

@@ -12,6 +12,7 @@ export type ContentFailure =
   | { readonly type: 'tag-too-long' }
   | { readonly type: 'tag-not-allowed' }
   | { readonly type: 'not-an-idea' }
+  | { readonly type: 'not-a-draft' }
   | { readonly type: 'no-such-row' }
   | { readonly type: 'bad-schedule' }
   | { readonly type: 'past-schedule' }
@@ -37,6 +38,7 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'tag-too-long': 'Keep each tag to 60 characters.',
   'tag-not-allowed': 'One of these words cannot be a tag. Choose another.',
   'not-an-idea': 'This is no longer an idea.',
+  'not-a-draft': 'Only a draft that was never published can be an idea again.',
   'no-such-row': 'That row was removed on another device.',
   'bad-schedule': 'Choose a valid date, time and time zone.',
   'past-schedule': 'Choose a time from now on.',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findByWords, fold } from './find-by-words.ts';
+import { foldText } from '#core/kernel/fold-text.ts';
+import { findByWords } from './find-by-words.ts';
 
 const titles = ['Hiring slowly', 'Why roadmaps fail', 'Roadmaps at the Café', 'The road to a map'];
 const find = (query: string, limit = 10, isAtStarts = false) =>
   findByWords(
-    titles.map((title) => ({ value: title, words: fold(title) })),
+    titles.map((title) => ({ value: title, words: foldText(title) })),
     query,
     { limit, isAtStarts },
   );

@@ -1,13 +1,10 @@
+import { foldText } from '#core/kernel/fold-text.ts';
+
 /** Something that is found by its words. */
 export interface Findable<Value> {
   readonly value: Value;
-  /** Folded, see `fold`. */
+  /** Folded, see `foldText`. */
   readonly words: string;
-}
-
-/** Folds capitals and accents away, so that "cafe" finds "Café". */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 export interface FindOptions {
@@ -25,7 +22,7 @@ export function findByWords<Value>(
   query: string,
   { limit, isAtStarts = false }: FindOptions,
 ): Value[] {
-  const wanted = fold(query).trim();
+  const wanted = foldText(query).trim();
   if (wanted === '') return all.slice(0, limit).map(({ value }) => value);
   const parts = wanted.split(/\s+/).map((part) => (isAtStarts ? ` ${part}` : part));
   const ranks: [Value[], Value[], Value[]] = [[], [], []];

@@ -1,21 +1,15 @@
 import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
 import { useMemo } from 'react';
-import type { ContentStatus } from '#core/documents/content-item.ts';
+import { foldText } from '#core/kernel/fold-text.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import type { CommandGroup } from '../../ui/command-list.tsx';
 import { draftRows, ideaRows } from '../list-rows.ts';
+import { statusLook } from '../status-look.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
-import { findByWords, fold, type Findable } from './find-by-words.ts';
+import { findByWords, type Findable } from './find-by-words.ts';
 
 /** Items that are listed at most: with and without something to look for. */
 const maxItems = { found: 40, recent: 5 } as const;
-
-const kinds: Readonly<Record<ContentStatus, string>> = {
-  ideas: 'Idea',
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-};
 
 /** What the palette lists for a query: things to do, pages to go to and items to open. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
@@ -26,7 +20,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
     );
     return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, row }) => ({
       value: { id, row },
-      words: fold(row.title || 'Untitled'),
+      words: foldText(row.title || 'Untitled'),
     }));
   }, [rows]);
   return useMemo(() => {
@@ -40,7 +34,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
         commands: found.map(({ id, row }) => ({
           id: itemCommand(id),
           label: row.title || 'Untitled',
-          note: kinds[row.status],
+          note: statusLook[row.status].label,
           icon:
             row.status === 'ideas' ? (
               <RiLightbulbLine size={17} aria-hidden="true" />
@@ -54,7 +48,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
 }
 
 function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
-  return commands.map((command) => ({ value: command, words: fold(command.label) }));
+  return commands.map((command) => ({ value: command, words: foldText(command.label) }));
 }
 
 const itemMark = 'piece ';

@@ -1,9 +1,8 @@
-import { format, isSameYear } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContentRow } from '#core/projections/content-row.ts';
 import { PublicationBadge } from '../../components/distribution/publication-badge.tsx';
 import { outRows } from '../../components/list-rows.ts';
+import { whenWords } from '../../components/when-words.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -54,13 +53,4 @@ export function OutSection({ rows }: { readonly rows: readonly StoredContentRow[
       )}
     </section>
   );
-}
-
-/** "Goes out 24 Nov 09:00", "Published 22 Nov". */
-function whenWords({ status, scheduledAt, publishedAt }: ContentRow, now: number): string {
-  const at = status === 'published' ? publishedAt : scheduledAt;
-  if (at === null) return status === 'published' ? 'Published' : 'Scheduled';
-  const day = isSameYear(at, now) ? 'd MMM' : 'd MMM yyyy';
-  if (status === 'published') return `Published ${format(at, day)}`;
-  return `${Date.parse(at) > now ? 'Goes out' : 'Was due'} ${format(at, `${day} HH:mm`)}`;
 }

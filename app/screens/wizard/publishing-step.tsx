@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { MissingNote } from './publishing/missing-note.tsx';
 import { PressToGo } from './publishing/press-to-go.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
-import { ScheduleFields } from './publishing/schedule-fields.tsx';
+import { ScheduleFields } from '../../components/scheduling/schedule-fields.tsx';
 import { usePublishingStep } from './publishing/use-publishing-step.ts';
 import { TextBox } from './text-box.tsx';
 

@@ -12,8 +12,8 @@ import { useScheduleItem } from '../../../data/publishing/use-schedule-item.ts';
 import { useOnline } from '../../../data/sync/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
-import { localTimeWords } from './local-time-words.ts';
-import { sayScheduled } from './say-scheduled.ts';
+import { localTimeWords } from '../../../components/scheduling/local-time-words.ts';
+import { sayScheduled } from '../../../components/scheduling/say-scheduled.ts';
 import { useTypedTime } from './use-typed-time.ts';
 
 export type When = 'now' | 'later';

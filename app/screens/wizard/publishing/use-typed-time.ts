@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import type { ChosenInstant } from '#core/calendar/instant-of.ts';
 import { readPlan } from '#core/documents/publishing-plan.ts';
-import { chooseTime, type TimeFailure, type TypedTime } from '#core/publishing/choose-time.ts';
+import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
+import type { ShownFailure } from '../../../components/scheduling/schedule-fields.tsx';
 import { useWizard } from '../wizard-context.ts';
-
-/** What is wrong with a field, and whether the focus goes there. */
-export interface ShownFailure extends TimeFailure {
-  readonly takesFocus: boolean;
-}
 
 export interface TypedPlan {
   readonly typed: TypedTime;

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { instantOf } from '#core/calendar/instant-of.ts';
-import { timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { timeFailureSentence, type TimeFailure, type TypedTime } from '#core/publishing/choose-time.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { zoneWords } from './local-time-words.ts';
-import type { ShownFailure } from './use-typed-time.ts';
+
+/** What is wrong with a field, and whether the focus goes there. */
+export interface ShownFailure extends TimeFailure {
+  readonly takesFocus: boolean;
+}
 
 export interface ScheduleFieldsProps {
   readonly typed: TypedTime;

@@ -1,7 +1,7 @@
-import type { ScheduleOutcome } from '../../../data/publishing/use-schedule-item.ts';
-import { sayPublishOutcome } from '../../../components/distribution/say-publish-outcome.ts';
-import { whyNoDraft } from '../../../components/why-no-draft.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import type { ScheduleOutcome } from '../../data/publishing/use-schedule-item.ts';
+import { sayPublishOutcome } from '../distribution/say-publish-outcome.ts';
+import { whyNoDraft } from '../why-no-draft.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 /** Says what became of a schedule (docs/rules.md, "Messages"). A time that is past is said beside its field instead. */
 export function sayScheduled(outcome: ScheduleOutcome, when: string): void {

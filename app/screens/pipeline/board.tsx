@@ -1,0 +1,147 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+} from '@dnd-kit/core';
+import { RiDraggable } from '@remixicon/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
+import { columnOf } from '#core/pipeline/order-items.ts';
+import { isShown, type PipelineFilter } from '#core/pipeline/filters.ts';
+import { statusLook } from '../../components/status-look.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { boardAnnouncements, toNextColumn } from './board-keys.ts';
+import type { PipelineActions } from './pipeline-actions.ts';
+
+export interface BoardProps {
+  readonly items: readonly StoredContentRow[];
+  readonly filter: PipelineFilter;
+  readonly actions: PipelineActions;
+  readonly children: (item: StoredContentRow, handle: ReactNode) => ReactNode;
+}
+
+/** By pointer the column under it, by keyboard the one that the card covers most. */
+const collision: CollisionDetection = (given) => {
+  const under = pointerWithin(given);
+  return under.length > 0 ? under : rectIntersection(given);
+};
+
+/** By how many columns there are; on a phone they stand below each other. */
+const columnClasses: Readonly<Record<number, string>> = {
+  1: 'desk:grid-cols-[minmax(0,420px)]',
+  2: 'desk:grid-cols-2',
+  3: 'desk:grid-cols-3',
+  4: 'desk:grid-cols-[repeat(4,minmax(230px,1fr))]',
+};
+
+/** A column for each status. A card is dragged by its handle, by pointer, finger or the arrow keys, or moved by its menu. */
+export function Board({ items, filter, actions, children }: BoardProps) {
+  const [dragged, setDragged] = useState<StoredContentRow | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+  );
+  const announcements = useMemo(() => boardAnnouncements(items), [items]);
+  const columns = contentStatuses.filter((status) => isShown(filter, status));
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collision}
+      accessibility={{ announcements }}
+      onDragStart={({ active }) => setDragged(items.find(({ id }) => id === active.id) ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ active, over }) => {
+        setDragged(null);
+        const to = contentStatuses.find((status) => status === over?.id);
+        // As it stands now: another device may have moved or deleted it under the finger.
+        const item = items.find(({ id }) => id === active.id);
+        if (item && to) actions.move(item, to);
+      }}
+    >
+      <div className={classNames('grid gap-4 desk:overflow-x-auto', columnClasses[columns.length])}>
+        {columns.map((status) => (
+          <Column key={status} status={status} items={items}>
+            {(item) => children(item, <Handle item={item} />)}
+          </Column>
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="rounded-md border border-accent bg-surface p-3 font-medium shadow-high">
+            {dragged.row.title || 'Untitled'}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function Column({
+  status,
+  items,
+  children,
+}: {
+  readonly status: ContentStatus;
+  readonly items: readonly StoredContentRow[];
+  readonly children: (item: StoredContentRow) => ReactNode;
+}) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const shown = useMemo(() => columnOf(items, status), [items, status]);
+  const { plural } = statusLook[status];
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={plural}
+      className={classNames(
+        'grid min-w-0 content-start gap-2.5 rounded-lg border bg-sunken p-2.5',
+        isOver ? 'border-accent' : 'border-line',
+      )}
+    >
+      <h2 className="flex items-baseline gap-2 px-1 font-sans text-base font-medium">
+        {plural} <span className="text-sm font-normal text-ink-2">{shown.length.toLocaleString('en')}</span>
+      </h2>
+      {shown.length === 0 ? (
+        <p className="px-1 py-4 text-sm text-ink-2">Nothing here.</p>
+      ) : (
+        <VirtualList
+          label={plural}
+          items={shown}
+          height={236}
+          gap={10}
+          isScroller
+          className="max-h-[60dvh] desk:max-h-[calc(100dvh-290px)] desk:min-h-[420px]"
+        >
+          {children}
+        </VirtualList>
+      )}
+    </section>
+  );
+}
+
+function Handle({ item }: { readonly item: StoredContentRow }) {
+  const { setNodeRef, attributes, listeners } = useDraggable({ id: item.id, data: { status: item.row.status } });
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${item.row.title || 'Untitled'}`}
+      className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing desk:h-8"
+    >
+      <RiDraggable size={18} aria-hidden="true" />
+    </button>
+  );
+}

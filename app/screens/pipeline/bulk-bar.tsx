@@ -1,0 +1,101 @@
+import { RiCloseLine } from '@remixicon/react';
+import { useState } from 'react';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { itemCount } from './item-count.ts';
+import { tryItem } from './try-item.ts';
+import { useItemCommands } from './use-item-commands.ts';
+
+const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
+
+/** A pillar's id is never this. */
+const noPillar = 'none';
+
+export interface BulkBarProps {
+  /** Those that are chosen and in sight; at least one. */
+  readonly items: readonly StoredContentRow[];
+  readonly shownCount: number;
+  readonly pillars: readonly PillarRow[];
+  readonly onChooseAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What is done to all chosen items at once. Stays in reach at the bottom. */
+export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: BulkBarProps) {
+  const commands = useItemCommands();
+  const [asking, setAsking] = useState<'delete' | 'schedule' | null>(null);
+
+  const remove = async () => {
+    setAsking(null);
+    const deleted = await tryItem('delete', () => each(items, ({ id }) => commands.remove(id)));
+    if (!deleted) return;
+    onClear();
+    const restore = () => void tryItem('update', () => each(items, ({ id }) => commands.restore(id)));
+    showToast({ title: `${itemCount(items.length)} deleted`, action: { label: 'Undo', run: restore } });
+  };
+  const choosePillar = async (value: string) => {
+    const pillarId = value === noPillar ? null : value;
+    const changed = await tryItem('update', () => each(items, ({ id }) => commands.choosePillar(id, pillarId)));
+    if (!changed) return;
+    const back = () =>
+      void tryItem('update', () => each(items, ({ id, row }) => commands.choosePillar(id, row.pillarId)));
+    showToast({ title: `${itemCount(items.length)} changed`, action: { label: 'Undo', run: back } });
+  };
+
+  return (
+    <section
+      aria-label="Chosen items"
+      className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:px-0 desk:py-3"
+    >
+      <p role="status" className="text-sm font-medium">
+        {items.length.toLocaleString('en')} chosen
+      </p>
+      <IconButton label="Choose none" onClick={onClear}>
+        <RiCloseLine size={18} aria-hidden="true" />
+      </IconButton>
+      {items.length < shownCount && (
+        <Button variant="quiet" onClick={onChooseAll}>
+          All {shownCount.toLocaleString('en')}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 desk:ml-auto">
+        <Button onClick={() => setAsking('schedule')}>Schedule</Button>
+        <Menu
+          trigger={<Button>Pillar</Button>}
+          items={[
+            ...pillars.map(({ id, name }) => ({ value: id, label: name })),
+            { value: noPillar, label: 'No pillar' },
+          ]}
+          onSelect={(value) => void choosePillar(value)}
+        />
+        <Button variant="danger" onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      </div>
+      {asking === 'schedule' && <BulkSchedule items={items} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        title={`Delete ${itemCount(items.length)}?`}
+        text="They leave every list, on all your devices. You can undo it right after."
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+/** One after the other: thousands at once would hold up what is typed meanwhile. */
+async function each(
+  items: readonly StoredContentRow[],
+  work: (item: StoredContentRow) => Promise<void>,
+): Promise<void> {
+  for (const item of items) await work(item);
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { daily, typedTime } from '#core/pipeline/suggested-times.ts';
+import { ScheduleFields } from '../../components/scheduling/schedule-fields.tsx';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { itemCount } from './item-count.ts';
+import { tryItem } from './try-item.ts';
+import { useItemCommands } from './use-item-commands.ts';
+import { useTimeFields } from './use-time-fields.ts';
+
+export interface BulkScheduleProps {
+  readonly items: readonly StoredContentRow[];
+  readonly onClose: () => void;
+}
+
+/** Schedules all chosen drafts, and moves those that are scheduled, for one time or one a day. */
+export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
+  const commands = useItemCommands();
+  const time = useTimeFields();
+  const [isDaily, setIsDaily] = useState(items.length > 1);
+  const [isBusy, setIsBusy] = useState(false);
+  // Those that the dialog opened with and that can be scheduled still: other devices go on meanwhile.
+  const fitting = items.filter(
+    ({ row }) => (row.status === 'draft' || row.status === 'scheduled') && row.platformIds.length > 0,
+  );
+  const left = items.length - fitting.length;
+
+  const save = async () => {
+    const first = time.choose();
+    if (!first) return;
+    setIsBusy(true);
+    const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
+    const result = await tryItem('update', async () => {
+      const taken: StoredContentRow[] = [];
+      for (const [index, item] of fitting.entries()) {
+        if ((await commands.schedule(item.id, moments[index]?.at ?? first.at)).ok) taken.push(item);
+      }
+      return taken;
+    }).finally(() => setIsBusy(false));
+    if (!result) return;
+    const scheduled = result.made;
+    if (scheduled.length === 0) {
+      time.refuse();
+      return;
+    }
+    const undo = async () => {
+      for (const { id, row } of scheduled) {
+        if (row.status === 'scheduled' && row.scheduledAt !== null) await commands.schedule(id, row.scheduledAt);
+        else await commands.unschedule(id);
+      }
+    };
+    showToast({
+      title: 'Content scheduled',
+      text: `${itemCount(scheduled.length)}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,
+      action: { label: 'Undo', run: () => void tryItem('update', undo) },
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Schedule ${itemCount(fitting.length)}`}>
+      <ScheduleFields {...time.fields} />
+      {fitting.length > 1 && <Checkbox label="One a day, from that day on" isChecked={isDaily} onChange={setIsDaily} />}
+      {left > 0 && (
+        <p className="text-sm text-ink-2">
+          {itemCount(left)} {left === 1 ? 'stays' : 'stay'} as before: ideas, what is published, and what has no
+          platform cannot be scheduled together.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isBusy={isBusy} disabled={fitting.length === 0} onClick={() => void save()}>
+          Schedule
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  RiArrowRightLine,
+  RiCalendarScheduleLine,
+  RiCompass3Line,
+  RiDeleteBinLine,
+  RiEyeLine,
+  RiMore2Line,
+  RiPencilLine,
+} from '@remixicon/react';
+import { contentStatuses } from '#core/documents/content-item.ts';
+import { boardMove } from '#core/pipeline/board-move.ts';
+import { statusLook } from '../../components/status-look.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { PipelineActions } from './pipeline-actions.ts';
+
+export interface ItemMenuProps {
+  readonly item: StoredContentRow;
+  readonly actions: PipelineActions;
+}
+
+/** Edit, preview, delete, and where the item can be moved to. */
+export function ItemMenu({ item, actions }: ItemMenuProps) {
+  const targets = contentStatuses.filter((to) => {
+    const { type } = boardMove(item.row.status, to);
+    return type !== 'none' && type !== 'refused';
+  });
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${item.row.title || 'Untitled'}`}>
+          <RiMore2Line size={19} aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
+        { value: 'preview', label: 'Preview', icon: <RiEyeLine size={17} aria-hidden="true" /> },
+        ...(item.row.status === 'ideas'
+          ? []
+          : [{ value: 'wizard', label: 'Open in the wizard', icon: <RiCompass3Line size={17} aria-hidden="true" /> }]),
+        ...(item.row.status === 'scheduled'
+          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine size={17} aria-hidden="true" /> }]
+          : []),
+        ...targets.map((to) => ({
+          value: to,
+          label: `Move to ${statusLook[to].plural}`,
+          icon: <RiArrowRightLine size={17} aria-hidden="true" />,
+        })),
+        {
+          value: 'delete',
+          label: 'Delete',
+          icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
+          isDangerous: true,
+        },
+      ]}
+      onSelect={(action) => {
+        const to = targets.find((target) => target === action);
+        if (to) actions.move(item, to);
+        else if (action === 'time') actions.schedule(item);
+        else if (action === 'edit') actions.edit(item);
+        else if (action === 'preview') actions.preview(item);
+        else if (action === 'wizard') actions.openInWizard(item);
+        else void actions.remove(item);
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { SearchHit } from '#core/pipeline/find-items.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ItemChoice } from './item-choice.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { ItemBadges, ItemFacts, ItemHit, ItemScore } from './item-parts.tsx';
+import { statusAction, type PipelineActions } from './pipeline-actions.ts';
+
+export interface ItemProps {
+  readonly item: StoredContentRow;
+  readonly pillar: PillarRow | undefined;
+  readonly hit: SearchHit | null;
+  readonly isChosen: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly actions: PipelineActions;
+}
+
+/** An item in the list, 74 px high on a desk. */
+export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
+  const { row } = item;
+  const title = row.title || 'Untitled';
+  return (
+    <article
+      className={classNames(
+        'grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border bg-surface py-2 pr-1 pl-2 shadow-low desk:flex desk:gap-3.5 desk:px-3',
+        isChosen ? 'border-accent' : 'border-line',
+      )}
+    >
+      <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
+      <ItemScore row={row} className="hidden w-9 shrink-0 desk:block" />
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          dir="auto"
+          onClick={() => actions.preview(item)}
+          className="block max-w-full text-left font-medium max-desk:line-clamp-2 max-desk:min-h-11 max-desk:wrap-anywhere desk:min-h-6 desk:truncate"
+        >
+          {title}
+        </button>
+        {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
+      </div>
+      <div className="contents max-desk:order-last desk:flex desk:shrink-0 desk:items-center desk:gap-3">
+        <span className="col-span-3 col-start-1 row-start-2 flex min-w-0 items-center gap-2 pl-1 max-[420px]:flex-wrap desk:contents">
+          <ItemScore row={row} className="shrink-0 desk:hidden" />
+          <ItemBadges row={row} />
+          <Button
+            className="ml-auto max-desk:mr-2 max-[420px]:w-[calc(100%-8px)]"
+            aria-label={`${statusAction[row.status]}: ${title}`}
+            onClick={() => actions.act(item)}
+          >
+            {statusAction[row.status]}
+          </Button>
+        </span>
+        <span className="col-start-3 row-start-1 self-start desk:self-auto">
+          <ItemMenu item={item} actions={actions} />
+        </span>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,24 @@
+import type { ContentStatus } from '#core/documents/content-item.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+
+/** What can be done to an item of the pipeline, wherever it is shown. The object stays the same while the page does. */
+export interface PipelineActions {
+  readonly edit: (item: StoredContentRow) => void;
+  readonly openInWizard: (item: StoredContentRow) => void;
+  readonly preview: (item: StoredContentRow) => void;
+  readonly remove: (item: StoredContentRow) => Promise<void>;
+  /** What its status offers: Write, Schedule, Publish Now or Share Again. */
+  readonly act: (item: StoredContentRow) => void;
+  /** Chooses when it goes out. */
+  readonly schedule: (item: StoredContentRow) => void;
+  readonly move: (item: StoredContentRow, to: ContentStatus) => void;
+  readonly choose: (id: string, isChosen: boolean) => void;
+}
+
+/** What an item's status offers. */
+export const statusAction: Readonly<Record<ContentStatus, string>> = {
+  ideas: 'Write',
+  draft: 'Schedule',
+  scheduled: 'Publish Now',
+  published: 'Share Again',
+};

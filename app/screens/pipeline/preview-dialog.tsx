@@ -1,0 +1,84 @@
+import { format } from 'date-fns';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { textParts } from '#core/pipeline/text-parts.ts';
+import { useTexts } from '../../data/content/use-search-texts.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ItemBadges } from './item-parts.tsx';
+import { statusAction, type PipelineActions } from './pipeline-actions.ts';
+
+export interface PreviewDialogProps {
+  /** Undefined where there is no such item any more. */
+  readonly item: StoredContentRow | undefined;
+  readonly actions: PipelineActions;
+  readonly onClose: () => void;
+}
+
+/** What an item says, from the words that search knows: it need not have been opened on this device. */
+export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
+  if (!item || item.row.deletedAt !== null) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Preview">
+        <p role="status" className="text-base text-ink-2">
+          This item was deleted meanwhile.
+        </p>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    );
+  }
+  const { row } = item;
+  const names = row.platformIds.flatMap((id) => findPlatform(id)?.name ?? []);
+  const leave = (act: (item: StoredContentRow) => void) => {
+    onClose();
+    act(item);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={row.title || 'Untitled'}
+      className="desk:max-w-[720px]"
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          <ItemBadges row={row} />
+          <span className="text-sm">{names.length > 0 ? names.join(', ') : 'Unknown'}</span>
+          {row.createdAt && <span className="text-sm">Created {format(row.createdAt, 'd MMM yyyy')}</span>}
+        </span>
+      }
+    >
+      <PreviewText item={item} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={() => leave(actions.edit)}>Edit</Button>
+        <Button variant="primary" onClick={() => leave(actions.act)}>
+          {statusAction[row.status]}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function PreviewText({ item: { id, row } }: { readonly item: StoredContentRow }) {
+  const texts = useTexts([id]);
+  if (!texts) return <Skeleton className="h-[160px]" />;
+  const { description, body } = textParts(row, texts.get(id) ?? '');
+  const shown = row.status === 'ideas' ? [description, body].filter(Boolean).join('\n\n') : body || description;
+  return shown ? (
+    <div
+      dir="auto"
+      // Long texts scroll by themselves, also for the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="Text"
+      className="max-h-[50dvh] overflow-y-auto font-serif text-lg whitespace-pre-wrap wrap-anywhere"
+    >
+      {shown}
+    </div>
+  ) : (
+    <p className="text-base text-ink-3">It has no words yet.</p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { DistributionList } from '../../components/distribution/distribution-list.tsx';
+import { sayPublishOutcome, sayYoursToPost } from '../../components/distribution/say-publish-outcome.ts';
+import { usePublications } from '../../data/publishing/use-publications.ts';
+import { usePublishItem } from '../../data/publishing/use-publish-item.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import type { ItemDialogProps } from './schedule-dialog.tsx';
+
+/** Publishes an item to its platforms before its time, after a look at where it goes. */
+export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Publish Now"
+      description={<bdi>{title}</bdi>}
+      className="desk:max-w-[640px]"
+    >
+      <OpenedItem id={id} onClose={onClose}>
+        {(opened) => <PublishForm opened={opened} onClose={onClose} />}
+      </OpenedItem>
+    </Dialog>
+  );
+}
+
+function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly onClose: () => void }) {
+  const { document, item, apply } = opened;
+  const isOnline = useOnline();
+  const publications = usePublications(document.id, item);
+  const publishing = usePublishItem({ id: document.id, document, apply });
+  const [isBusy, setIsBusy] = useState(false);
+  const left = publications.platforms.filter(({ isChosen, shown }) => isChosen && awaitsPublishing(shown));
+  const asked = left.filter(({ postedBy }) => postedBy === 'server');
+
+  const publish = async () => {
+    if (left.length > 0 && asked.length === 0) {
+      sayYoursToPost();
+      return;
+    }
+    setIsBusy(true);
+    const outcome = await publishing.publish(asked.map(({ platform }) => platform.id)).finally(() => setIsBusy(false));
+    if (sayPublishOutcome(outcome, { isOnline })) onClose();
+  };
+  return (
+    <>
+      <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>
+          Publish Now
+        </Button>
+      </div>
+    </>
+  );
+}

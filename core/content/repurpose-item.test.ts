@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { contentRow } from '../projections/content-row.ts';
+import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
+import { Replica } from '../testing/replicas.ts';
+import { promoteIdea } from './promote-idea.ts';
+import { recordPublication } from './record-publication.ts';
+import { repurposeItem } from './repurpose-item.ts';
+import { returnToIdeas } from './return-to-ideas.ts';
+
+const then = { now: Date.parse('2026-11-21T08:00:00.000Z'), today: '2026-11-21' };
+
+it('sharing again makes a new draft with the same words, and leaves its platforms to be chosen', () => {
+  const device = new Replica('content-item', 'aa');
+  const source = { body: 'Twice.', pillarId: 'stories', tags: ['focus'], sourceId: 'the-first' };
+  expect(device.run(repurposeItem, { ...newIdea({ title: 'Once' }), ...source }).ok).toBe(true);
+  expect(contentRow(device.document)).toMatchObject({
+    title: 'Once',
+    excerpt: 'Twice.',
+    status: 'draft',
+    pillarId: 'stories',
+    tags: ['focus'],
+    platformIds: [],
+    stage: 13,
+  });
+});
+
+describe('going back to the ideas', () => {
+  it('is for drafts', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(promoteIdea, then);
+    expect(laptop.run(returnToIdeas, undefined).ok).toBe(true);
+    expect(contentRow(laptop.document).status).toBe('ideas');
+  });
+
+  it('is refused to what was published', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(promoteIdea, then);
+    laptop.run(recordPublication, {
+      platformId: 1,
+      generation: 1,
+      state: 'shared',
+      url: null,
+      reason: null,
+      at: '2026-11-21T08:00:00.000Z',
+      today: '2026-11-21',
+    });
+    expect(laptop.run(returnToIdeas, undefined)).toEqual({ ok: false, error: { type: 'not-a-draft' } });
+    expect(contentRow(laptop.document).status).toBe('published');
+  });
+});

@@ -1,0 +1,46 @@
+import type { ContentStatus } from '../documents/content-item.ts';
+
+/** What it means to bring an item to another status: something that is done, or why it cannot be. */
+export type BoardMove =
+  | { readonly type: 'none' | 'promote' | 'return-to-ideas' | 'schedule' | 'unschedule' }
+  | { readonly type: 'refused'; readonly sentence: string };
+
+const refused = {
+  toPublished: 'An item is published when it is out: use Publish Now, or Schedule.',
+  fromPublished: 'What is out stays published. Share Again makes a new draft of it.',
+  toIdeas: 'What is scheduled goes back to the drafts first.',
+} as const;
+
+const same: BoardMove = { type: 'none' };
+const no = (sentence: string): BoardMove => ({ type: 'refused', sentence });
+
+const moves: Readonly<Record<ContentStatus, Readonly<Record<ContentStatus, BoardMove>>>> = {
+  ideas: {
+    ideas: same,
+    draft: { type: 'promote' },
+    scheduled: { type: 'schedule' },
+    published: no(refused.toPublished),
+  },
+  draft: {
+    ideas: { type: 'return-to-ideas' },
+    draft: same,
+    scheduled: { type: 'schedule' },
+    published: no(refused.toPublished),
+  },
+  scheduled: {
+    ideas: no(refused.toIdeas),
+    draft: { type: 'unschedule' },
+    scheduled: same,
+    published: no(refused.toPublished),
+  },
+  published: {
+    ideas: no(refused.fromPublished),
+    draft: no(refused.fromPublished),
+    scheduled: no(refused.fromPublished),
+    published: same,
+  },
+};
+
+export function boardMove(from: ContentStatus, to: ContentStatus): BoardMove {
+  return moves[from][to];
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { listedItem } from '../testing/listed-items.ts';
+import { scoreBand, shownScore } from './shown-score.ts';
+
+it.each([
+  [100, 'green'],
+  [85, 'green'],
+  [84, 'blue'],
+  [70, 'blue'],
+  [69, 'yellow'],
+  [50, 'yellow'],
+  [49, 'red'],
+  [0, 'red'],
+] as const)('a score of %i is %s', (score, band) => {
+  expect(scoreBand(score)).toBe(band);
+});
+
+it('is an idea’s own until there are words to judge', () => {
+  const scores = { score: 71, predictedScore: 40 };
+  expect(shownScore(listedItem({ status: 'ideas', ...scores }).row)).toBe(71);
+  expect(shownScore(listedItem({ status: 'draft', ...scores }).row)).toBe(40);
+});

@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { maya, Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const idea = 'What a year of shipping offline taught me';
+const draft = 'Why your roadmap is a promise';
+const scheduled = 'The interview question I stopped asking';
+const hidden = 'A marmalade of good intentions, written down.';
+
+/** What another device has written, by the calls of the API. */
+async function write(context: BrowserContext, url: string): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  for (const [path, data] of [
+    ['/api/content-ideas', { title: idea, description: 'Notes of a train without a network.' }],
+    ['/api/content', { title: draft, content: hidden, platformId: 4 }],
+    ['/api/content', { title: scheduled, content: 'Why?', status: 'scheduled', scheduledFor: tomorrow, platformId: 4 }],
+  ] as const) {
+    const reply = await context.request.post(`${url}${path}`, { data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+}
+
+const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+test('the pipeline filters, finds, previews, moves and takes back, also without a network', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.pipeline);
+  await expect(page.getByText('No content found')).toBeVisible();
+  await write(context, server.url);
+  await expect(filter(page, 'All')).toHaveText('All 3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create New Content' })).toHaveAttribute('href', paths.wizard);
+
+  await test.step('each item says what it is', async () => {
+    await expect(item(page, idea)).toContainText('Step 1/13');
+    await expect(item(page, draft)).toContainText('Step 13/13');
+    await expect(item(page, draft).getByText('Draft', { exact: true })).toBeVisible();
+    await expect(item(page, scheduled).getByRole('button', { name: /^Publish Now/ })).toBeVisible();
+    await expect(page.getByText('Showing 3 content items')).toBeVisible();
+  });
+
+  await test.step('All gives way to one, expands to four, and comes back', async () => {
+    await filter(page, 'Drafts').click();
+    await expect(page.getByText('Showing 1 content items')).toBeVisible();
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(filter(page, 'Drafts')).toHaveAttribute('aria-pressed', 'true');
+    await filter(page, 'Drafts').click();
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+    await filter(page, 'All').click();
+    for (const name of ['Ideas', 'Drafts', 'Scheduled', 'Published'])
+      await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await filter(page, 'All').click();
+  });
+
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+
+  await test.step('search finds the words of an item that was never opened here', async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search content' })).toBeFocused();
+    await page.keyboard.type('MARMALADE intentions');
+    await expect(page.getByText('Showing 1 content items')).toBeVisible();
+    await expect(item(page, draft).locator('mark')).toHaveText('marmalade');
+    await expect(page).toHaveURL(/q=MARMALADE/);
+    await page.getByRole('searchbox').fill('nowhere to be found');
+    await expect(page.getByText('No content found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+  });
+
+  await test.step('the preview shows its words', async () => {
+    await page.getByRole('button', { name: draft, exact: true }).click();
+    const preview = page.getByRole('dialog', { name: draft });
+    await expect(preview.getByText(hidden)).toBeVisible();
+    await expect(preview.getByText('Blog Article')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+  });
+
+  await test.step('a draft is scheduled for tomorrow, and taken back on the board by keyboard', async () => {
+    await page.getByRole('button', { name: `Schedule: ${draft}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await expect(dialog.getByLabel('Date')).not.toHaveValue('');
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(toast(page, 'Content scheduled')).toBeVisible();
+    await expect(filter(page, 'Scheduled')).toHaveText('Scheduled 2');
+
+    await page.getByRole('button', { name: 'Board by status' }).click();
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    await column('Scheduled')
+      .getByRole('button', { name: `Move ${draft}` })
+      .focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${draft} is over Scheduled.`)).toBeAttached();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(`${draft} is over Drafts.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(column('Drafts').getByRole('button', { name: draft, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(column('Scheduled').getByRole('button', { name: draft, exact: true })).toBeVisible();
+
+    await column('Ideas')
+      .getByRole('button', { name: `Move ${idea}` })
+      .hover();
+    const target = await column('Published').boundingBox();
+    await page.mouse.down();
+    await page.mouse.move(target!.x + 80, target!.y + 80, { steps: 8 });
+    await expect(page.getByText(`${idea} is over Published.`)).toBeAttached();
+    await page.mouse.up();
+    await expect(page.getByText('An item is published when it is out: use Publish Now, or Schedule.')).toBeVisible();
+    await column('Ideas')
+      .getByRole('button', { name: `More for ${idea}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Move to Drafts' }).click();
+    await expect(column('Drafts').getByRole('button', { name: idea, exact: true })).toBeVisible();
+  });
+
+  await test.step('several are deleted at once and come back', async () => {
+    await page.getByRole('button', { name: 'Grid' }).click();
+    await page.getByRole('checkbox', { name: `Choose ${draft}` }).check();
+    await page.getByRole('checkbox', { name: `Choose ${scheduled}` }).check();
+    await page.getByRole('region', { name: 'Chosen items' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Showing 1 content items')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Showing 3 content items')).toBeVisible();
+  });
+
+  await test.step('everybody can use it', async () => {
+    for (const view of ['List', 'Grid', 'Board by status']) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await expectAccessible(page, { at: `pipeline, ${view}` });
+    }
+  });
+});
+
+test('a phone follows what a laptop publishes and deletes', async ({ browser, server }) => {
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya, paths.pipeline);
+  await write(laptop.page.context(), server.url);
+  const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+  await phone.signIn(maya, paths.pipeline);
+  await expect(phone.page.getByText('Showing 3 content items')).toBeVisible();
+
+  await test.step('what is deleted there leaves the open preview here', async () => {
+    await phone.page.getByRole('button', { name: idea, exact: true }).click();
+    await expect(phone.page.getByRole('dialog', { name: idea })).toBeVisible();
+    await laptop.page.getByRole('button', { name: `More for ${idea}` }).click();
+    await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(laptop.page.getByText('Content idea deleted')).toBeVisible();
+    await expect(phone.page.getByText('This item was deleted meanwhile.')).toBeVisible();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(phone.page.getByText('Showing 2 content items')).toBeVisible();
+  });
+
+  await test.step('what goes out now is published on both, and is shared again as a draft', async () => {
+    await phone.page.getByRole('button', { name: `Publish Now: ${scheduled}` }).click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Publish Now' });
+    await dialog.getByRole('button', { name: 'Publish Now', exact: true }).click();
+    for (const { page } of [phone, laptop]) await expect(filter(page, 'Published')).toHaveText('Published 1');
+    await laptop.page.getByRole('button', { name: `Share Again: ${scheduled}` }).click();
+    await expect(laptop.page.getByText('New draft made')).toBeVisible();
+    await expect(filter(phone.page, 'Drafts')).toHaveText('Drafts 2');
+  });
+});
