@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
-import { maya, Person } from './testing/person.ts';
+import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
 const idea = 'What a year of shipping offline taught me';
@@ -29,6 +29,7 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 test('the pipeline filters, finds, previews, moves and takes back, also without a network', async ({
   browser,
   server,
+  maya,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const person = await Person.on(context, server.url);
@@ -144,7 +145,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
   });
 });
 
-test('a phone follows what a laptop publishes and deletes', async ({ browser, server }) => {
+test('a phone follows what a laptop publishes and deletes', async ({ browser, server, maya }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya, paths.pipeline);
   await write(laptop.page.context(), server.url);
