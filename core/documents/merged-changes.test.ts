@@ -171,6 +171,39 @@ describe('what was merged while a person was away', () => {
     expect(seenBy(laptop, heads)).toBeNull();
   });
 
+  it('tells of a letter that was removed, though the other device wrote the same one there in no knowledge of it', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'aa\na');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'a', 2);
+    write(phone, 'a', 0);
+    write(laptop, '', 2, 2);
+    meet(laptop, phone);
+    const spans = seenBy(laptop, heads)?.properties[0]?.spans ?? [];
+    const text = (some: typeof spans) => some.map((span) => span.text).join('');
+    expect(text(spans.filter((span) => span.by === null))).toBe('aa\na');
+    expect(text(spans.filter((span) => span.removedBy.length > 0))).toBe('\na');
+  });
+
+  it('keeps the order of what stood there before, also where a part of it was removed and written again', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, '\nb');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(laptop, 'a\n \n a\n\n', 0, 1);
+    meet(laptop, phone);
+    write(phone, '', 8, 1);
+    meet(laptop, phone);
+    write(phone, 'a', 0);
+    write(laptop, 'b', 8);
+    meet(laptop, phone);
+    const spans = seenBy(laptop, heads)?.properties[0]?.spans ?? [];
+    const text = (some: typeof spans) => some.map((span) => span.text).join('');
+    expect(text(spans.filter((span) => span.by === null))).toBe('\nb');
+    expect(text(spans.filter((span) => span.removedBy.length === 0))).toBe(laptop.document.body);
+  });
+
   it('leaves out what no person sees, and what was taken back', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);

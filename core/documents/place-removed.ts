@@ -19,20 +19,37 @@ export function placeRemoved(
   spans: readonly TextSpan[],
   { path, before }: { readonly path: TextPath; readonly before: A.Doc<unknown> },
 ): TextSpan[] {
-  const old = spans.filter((span) => span.by === null);
+  const placed = placesNow(spans).filter(({ span }) => span.by === null);
   // Something that this device had seen before has been written since then: the places are not known by that text.
-  if (old.map(({ text }) => text).join('') !== readText(before, path)) return [...spans];
+  if (placed.map(({ span }) => span.text).join('') !== readText(before, path)) return [...spans];
   const placeOf = (index: number): number => {
     const cursor = A.getCursor(before, [...path], index);
     return A.getCursorPosition(document, [...path], cursor);
   };
   const removed: Removed[] = [];
   let start = 0;
-  for (const span of old) {
-    if (!isStanding(span)) removed.push(...atPlaces(span, start, placeOf));
+  let floor = 0;
+  for (const [index, { span, at }] of placed.entries()) {
+    if (isStanding(span)) floor = at + span.text.length;
+    else {
+      // Words that were removed and written again count as never gone, and may stand beside their first place.
+      const ceiling = placed.slice(index).find((later) => isStanding(later.span))?.at ?? Infinity;
+      const from = floor;
+      removed.push(...atPlaces(span, start, (at) => Math.min(Math.max(placeOf(at), from), ceiling)));
+    }
     start += span.text.length;
   }
   return removed.length === 0 ? [...spans] : joinSpans(withRemoved(spans.filter(isStanding), removed));
+}
+
+/** The spans with where each begins in the text as it stands. */
+function placesNow(spans: readonly TextSpan[]): { readonly span: TextSpan; readonly at: number }[] {
+  let at = 0;
+  return spans.map((span) => {
+    const place = { span, at };
+    if (isStanding(span)) at += span.text.length;
+    return place;
+  });
 }
 
 /** A removed stretch in parts, each of which stood at one place of the text as it stands. */

@@ -1,4 +1,5 @@
 import * as A from '@automerge/automerge/slim';
+import { knownTurns } from './known-turns.ts';
 import { isTextPath, isVariantPath, readText } from './text-path.ts';
 import { TracedText } from './traced-text.ts';
 import { inTurns } from './turns.ts';
@@ -52,10 +53,12 @@ export function playChanges(
 ): ReadonlyMap<string, Trace> {
   const traces = new Map<string, Trace>();
   let reached: readonly string[] = from;
-  for (const { by, changes: own } of inTurns(changes, { of: writerOf, first })) {
+  const turns = inTurns(changes, { of: writerOf, first });
+  const known = knownTurns(turns);
+  for (const [turn, { by, changes: own }] of turns.entries()) {
     const next = headsAfter(reached, own);
-    tracePatches(traces, A.diff(document, [...reached], [...next]), { by, before });
-    for (const { spans } of traces.values()) spans?.endTurn();
+    tracePatches(traces, A.diff(document, [...reached], [...next]), { by, before, turn });
+    for (const { spans } of traces.values()) spans?.endTurn(known[turn]!);
     reached = next;
   }
   return traces;
@@ -65,11 +68,12 @@ export function playChanges(
  * Notes what one device did to which property.
  *
  * @param by null: as if it had stood there before
+ * @param turn the number of the turn in which it was done
  */
 export function tracePatches(
   traces: Map<string, Trace>,
   patches: readonly A.Patch[],
-  { by, before }: { readonly by: string | null; readonly before: A.Doc<unknown> },
+  { by, before, turn = 0 }: { readonly by: string | null; readonly before: A.Doc<unknown>; readonly turn?: number },
 ): void {
   for (const patch of patches) {
     const path = patch.path.map(String);
@@ -77,7 +81,7 @@ export function tracePatches(
     const isText = isTextPath(textPath) && (patch.action === 'splice' || patch.action === 'del');
     const property = isText ? textPath : propertyOf(path);
     if (unspoken.has(property[0] ?? '') && !isVariantPath(property)) continue;
-    const trace = traceOf(traces, property, isText ? before : null);
+    const trace = traceOf(traces, property, { before: isText ? before : null, turn });
     if (by !== null) trace.by.add(by);
     const at = Number(patch.path.at(-1));
     if (!isText || !trace.spans) continue;
@@ -86,11 +90,15 @@ export function tracePatches(
   }
 }
 
-function traceOf(traces: Map<string, Trace>, path: readonly string[], before: A.Doc<unknown> | null): Trace {
+function traceOf(
+  traces: Map<string, Trace>,
+  path: readonly string[],
+  { before, turn }: { before: A.Doc<unknown> | null; turn: number },
+): Trace {
   const key = path.join('\n');
   const known = traces.get(key);
   if (known) return known;
-  const made = { path, by: new Set<string>(), spans: before && new TracedText(readText(before, path) ?? '') };
+  const made = { path, by: new Set<string>(), spans: before && new TracedText(readText(before, path) ?? '', turn) };
   traces.set(key, made);
   return made;
 }

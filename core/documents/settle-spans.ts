@@ -36,15 +36,18 @@ export interface DatedSpan extends TextSpan {
 }
 
 /**
- * The spans with what was removed in an earlier turn and written again in its place in this one as it was before:
- * nobody's change any more. Equal words that were written in no knowledge of the removal are another matter.
+ * The spans with what was removed in a turn that this one knows and written again in its place in this one as it was
+ * before: nobody's change any more. Equal words that were written in no knowledge of the removal are another matter.
  */
-export function withRestored(spans: readonly DatedSpan[], turn: number): DatedSpan[] {
+export function withRestored(
+  spans: readonly DatedSpan[],
+  { turn, knows }: { readonly turn: number; readonly knows: ReadonlySet<number> },
+): DatedSpan[] {
   const settled = [...spans];
   for (let at = 0; at < settled.length; at += 1) {
     const span = settled[at]!;
     if (span.by === null || span.turn !== turn) continue;
-    const found = findRestored(settled, at, -1) ?? findRestored(settled, at, 1);
+    const found = findRestored(settled, { at, step: -1, knows }) ?? findRestored(settled, { at, step: 1, knows });
     if (!found) continue;
     const { place, written, removed } = found;
     if (place > at) settled.splice(place, 1, ...removed);
@@ -63,7 +66,10 @@ interface Restored {
 }
 
 /** The removed stretch, in one direction, that the one at a position is, with nothing in between but what may be passed. */
-function findRestored(spans: readonly DatedSpan[], at: number, step: 1 | -1): (Restored & { place: number }) | null {
+function findRestored(
+  spans: readonly DatedSpan[],
+  { at, step, knows }: { at: number; step: 1 | -1; knows: ReadonlySet<number> },
+): (Restored & { place: number }) | null {
   const span = spans[at]!;
   let isPastWritten = false;
   let isPastRemoved = false;
@@ -72,7 +78,7 @@ function findRestored(spans: readonly DatedSpan[], at: number, step: 1 | -1): (R
     if (isStanding(near)) {
       if (near.by === null) return null;
       isPastWritten = true;
-    } else if (near.turn < span.turn) {
+    } else if (knows.has(near.turn)) {
       // Words that stand may not change their order, nor those that stood there before.
       const restored = !isPastWritten ? inItsPlace(span, near, step) : isPastRemoved ? null : whereWritten(span, near);
       if (restored) return { ...restored, place };

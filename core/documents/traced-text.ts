@@ -8,15 +8,21 @@ import { isStanding, joinSpans, type TextSpan } from './text-spans.ts';
  */
 export class TracedText {
   #spans: DatedSpan[];
-  #turn = 0;
+  #turn: number;
 
-  constructor(before: string) {
-    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: [], turn: 0 }];
+  /** @param turn in which the first edits that it is told of were made */
+  constructor(before: string, turn = 0) {
+    this.#turn = turn;
+    this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: [], turn }];
   }
 
-  /** What follows was written in knowledge of everything so far, or by another device. */
-  endTurn(): void {
-    this.#spans = withRestored(this.#spans, this.#turn);
+  /**
+   * What follows was written in another turn.
+   *
+   * @param knows the turns of which everything that was written in this one knew
+   */
+  endTurn(knows: ReadonlySet<number>): void {
+    this.#spans = withRestored(this.#spans, { turn: this.#turn, knows });
     this.#turn += 1;
   }
 

@@ -177,5 +177,5 @@ describe('restoring a version', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 });

@@ -71,5 +71,5 @@ describe('the checker', () => {
     expect(await wordsFound('The colour of the theatre.')).toEqual(['colour', 'theatre']);
     const british = await startHarper(slimBinary, 'British');
     expect(await british.check('The colour of the theatre.')).toEqual([]);
-  }, 60_000);
+  });
 });
