@@ -107,7 +107,7 @@ export const pages = {
       'Your pillars with their targets and how much of your content belongs to each. Until then, add and edit pillars in the Content Studio.',
   },
   creator: {
-    path: paths.creator,
+    path: '/creator',
     audience: 'signed-in',
     title: 'Content Creator',
     subtitle: 'Write and distribute in one place',

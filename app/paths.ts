@@ -9,7 +9,6 @@ export const paths = {
   oauthTest: '/oauth-test',
   studio: '/create',
   wizard: '/create/stepped',
-  creator: '/creator',
   continueDraft: '/create/continue',
   calendar: '/calendar',
   pipeline: '/pipeline',
@@ -57,11 +56,6 @@ export function wizardPath(
   if (isFullScreen) params.set('view', 'full');
   if (panel !== null) params.set('panel', panel);
   return `${paths.wizard}?${params}`;
-}
-
-/** Where an item past the idea is edited. */
-export function creatorPath(id: string): string {
-  return `${paths.creator}?${new URLSearchParams({ edit: id })}`;
 }
 
 /** In any page's address it opens the form for a new idea. */

@@ -1,7 +1,6 @@
 import {
   RiArrowRightLine,
   RiCalendarScheduleLine,
-  RiCompass3Line,
   RiDeleteBinLine,
   RiEyeLine,
   RiMore2Line,
@@ -36,9 +35,6 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
       items={[
         { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
         { value: 'preview', label: 'Preview', icon: <RiEyeLine size={17} aria-hidden="true" /> },
-        ...(item.row.status === 'ideas'
-          ? []
-          : [{ value: 'wizard', label: 'Open in the wizard', icon: <RiCompass3Line size={17} aria-hidden="true" /> }]),
         ...(item.row.status === 'scheduled'
           ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine size={17} aria-hidden="true" /> }]
           : []),
@@ -60,7 +56,6 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         else if (action === 'time') actions.schedule(item);
         else if (action === 'edit') actions.edit(item);
         else if (action === 'preview') actions.preview(item);
-        else if (action === 'wizard') actions.openInWizard(item);
         else void actions.remove(item);
       }}
     />

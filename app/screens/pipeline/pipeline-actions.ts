@@ -4,7 +4,6 @@ import type { StoredContentRow } from '../../engine/rows.ts';
 /** What can be done to an item of the pipeline, wherever it is shown. The object stays the same while the page does. */
 export interface PipelineActions {
   readonly edit: (item: StoredContentRow) => void;
-  readonly openInWizard: (item: StoredContentRow) => void;
   readonly preview: (item: StoredContentRow) => void;
   readonly remove: (item: StoredContentRow) => Promise<void>;
   /** What its status offers: Write, Schedule, Publish Now or Share Again. */
