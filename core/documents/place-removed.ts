@@ -35,7 +35,7 @@ export function placeRemoved(
       // Words that were removed and written again count as never gone, and may stand beside their first place.
       const ceiling = placed.slice(index).find((later) => isStanding(later.span))?.at ?? Infinity;
       const from = floor;
-      removed.push(...atPlaces(span, start, (at) => Math.min(Math.max(placeOf(at), from), ceiling)));
+      removed.push(...atPlaces(span, start, (old) => Math.min(Math.max(placeOf(old), from), ceiling)));
     }
     start += span.text.length;
   }
