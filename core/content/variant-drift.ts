@@ -7,6 +7,7 @@ import { isStanding, type TextSpan } from '../documents/text-spans.ts';
 import { TracedText } from '../documents/traced-text.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { textAsShown } from '../publishing/starting-text.ts';
+import { editsInPatches } from './edits-in-patches.ts';
 
 /** The draft at some heads; null where the document does not hold them. Reads the document as it was: keep what it says. */
 export function draftAt(item: A.Doc<ContentItem>, heads: readonly string[]): string | null {
@@ -25,11 +26,9 @@ export const sinceThen = 'since then';
 export function draftChangesSince(item: A.Doc<ContentItem>, heads: readonly string[]): readonly TextSpan[] {
   const before = A.view(item, [...heads]);
   const traced = new TracedText(before.body);
-  for (const patch of A.diff(item, [...heads], A.getHeads(item))) {
-    const at = Number(patch.path.at(-1));
-    if (patch.path.length !== bodyPath.length + 1 || patch.path[0] !== bodyPath[0]) continue;
-    if (patch.action === 'splice') traced.insert(at, patch.value, sinceThen);
-    if (patch.action === 'del') traced.remove(at, patch.length ?? 1, sinceThen);
+  for (const { at, remove, insert } of editsInPatches(A.diff(item, [...heads], A.getHeads(item)), bodyPath)) {
+    if (insert === '') traced.remove(at, remove, sinceThen);
+    else traced.insert(at, insert, sinceThen);
   }
   return removedFirst(placeRemoved(item, traced.list(), { path: bodyPath, before }));
 }
