@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
-/** Every test starts a server of its own on a free port, serving the built app; `npm test` builds it first. */
+/** Tests share a server on a free port, which serves the built app; `npm test` builds it first. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -21,7 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace doubles the time of every test on two cores. Where one is needed: `--trace retain-on-failure`.
+    trace: 'off',
     launchOptions: {
       // Playwright's own download, where there is one, is the second choice.
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),

@@ -94,7 +94,7 @@ export const pages = {
     ),
   },
   'content-strategy': {
-    path: '/content-strategy',
+    path: paths.contentStrategy,
     audience: 'signed-in',
     title: 'Content Strategy',
     subtitle: 'Your pillars and their balance',
@@ -103,19 +103,20 @@ export const pages = {
     icon: RiLayoutColumnLine,
     palette: 'Go to',
     sidebar: 'Create',
-    promise:
-      'Your pillars with their targets and how much of your content belongs to each. Until then, add and edit pillars in the Content Studio.',
+    screen: lazyScreen(
+      async () => (await import('./screens/content-strategy/content-strategy-screen.tsx')).ContentStrategyScreen,
+    ),
   },
   creator: {
-    path: '/creator',
+    path: paths.creator,
     audience: 'signed-in',
     title: 'Content Creator',
     subtitle: 'Write and distribute in one place',
-    section: 'default',
+    section: 'create',
     label: 'Content Creator',
     icon: RiQuillPenLine,
     palette: 'Go to',
-    promise: 'Write a piece without the eight steps, and send it to your platforms from the same page.',
+    screen: lazyScreen(async () => (await import('./screens/creator/creator-screen.tsx')).CreatorScreen),
   },
   pipeline: {
     path: paths.pipeline,
@@ -140,7 +141,7 @@ export const pages = {
     palette: 'Go to',
     sidebar: 'Schedule',
     bottomBar: 'Plan',
-    promise: 'Your scheduled pieces by week, month and list, with the pieces that still wait for a day.',
+    screen: lazyScreen(async () => (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen),
   },
   analytics: {
     path: paths.analytics,
@@ -168,15 +169,15 @@ export const pages = {
     promise: 'What your writing sounds like, dimension by dimension, and what would make it more yours.',
   },
   milestones: {
-    path: '/milestones',
+    path: paths.milestones,
     audience: 'signed-in',
     title: 'Progress & Milestones',
     subtitle: 'Streaks, rewards and achievements',
-    section: 'default',
+    section: 'growth',
     label: 'Progress & Milestones',
     icon: RiMedalLine,
     palette: 'Go to',
-    promise: 'Your streaks and their history, milestones with their rewards, and every achievement.',
+    screen: lazyScreen(async () => (await import('./screens/milestones/milestones-screen.tsx')).MilestonesScreen),
   },
   profile: {
     path: paths.profile,
@@ -192,7 +193,7 @@ export const pages = {
     promise: 'Your name, professional title, bio and picture.',
   },
   'social-accounts': {
-    path: '/social-accounts',
+    path: paths.socialAccounts,
     audience: 'signed-in',
     title: 'Social Accounts',
     subtitle: 'Where your content can go',

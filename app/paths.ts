@@ -11,7 +11,11 @@ export const paths = {
   wizard: '/create/stepped',
   continueDraft: '/create/continue',
   calendar: '/calendar',
+  milestones: '/milestones',
   pipeline: '/pipeline',
+  socialAccounts: '/social-accounts',
+  contentStrategy: '/content-strategy',
+  creator: '/creator',
   analytics: '/analytics',
   profile: '/profile',
   settings: '/settings',
@@ -56,6 +60,20 @@ export function wizardPath(
   if (isFullScreen) params.set('view', 'full');
   if (panel !== null) params.set('panel', panel);
   return `${paths.wizard}?${params}`;
+}
+
+/** The creator's tabs, in their order. */
+export const creatorTabs = ['editor', 'preview', 'distribution'] as const;
+export type CreatorTab = (typeof creatorTabs)[number];
+
+/** An item in the creator: one that is edited there, or one that was started there. */
+export function creatorPath(
+  id: string,
+  { tab = 'editor', isEdit = true }: { readonly tab?: CreatorTab; readonly isEdit?: boolean } = {},
+): string {
+  const params = new URLSearchParams({ [isEdit ? 'edit' : 'started']: id });
+  if (tab !== 'editor') params.set('tab', tab);
+  return `${paths.creator}?${params}`;
 }
 
 /** In any page's address it opens the form for a new idea. */

@@ -13,8 +13,8 @@ describe('section of a path', () => {
     ['/teams', 'profile'],
     ['/content-strategy', 'profile'],
     ['/', 'default'],
-    ['/creator', 'default'],
-    ['/milestones', 'default'],
+    ['/creator', 'create'],
+    ['/milestones', 'growth'],
   ])('%s belongs to %s', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });

@@ -12,6 +12,5 @@ const prefixes = [...shellPages.map(({ path, section }) => [path, section] as co
 
 /** The section that an address belongs to, by the path of a page at it or above it. */
 export function sectionOf(pathname: string): Section {
-  // `/creator` is not below `/create`.
   return prefixes.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? 'default';
 }

@@ -36,17 +36,14 @@ export async function typeIntoLongDraft(browser: Browser, server: RostrumServer)
       await page.keyboard.type(words, { delay: KEY_INTERVAL });
       await expect(person.draft).toContainText(words.trim());
     }
-    const times = await readMeasures(page);
-    const keys = atTheEnd.length + atTheTop.length;
-    if (times.length !== keys) throw new Error(`${times.length} of ${keys} keys were measured`);
-    return times;
+    return await readKeys(page, atTheEnd.length + atTheTop.length);
   } finally {
     await context.close();
   }
 }
 
 /** Keys that write a character; the ones that move the caret are not what is measured. */
-async function measureKeys(page: Page): Promise<void> {
+export async function measureKeys(page: Page): Promise<void> {
   await page.evaluate((name) => {
     window.addEventListener(
       'keydown',
@@ -67,6 +64,12 @@ async function measureKeys(page: Page): Promise<void> {
   }, measured);
 }
 
-async function readMeasures(page: Page): Promise<number[]> {
-  return await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), measured);
+/** Milliseconds of each key since they are measured. @throws when one of them was not */
+export async function readKeys(page: Page, keys: number): Promise<number[]> {
+  const times = await page.evaluate(
+    (name) => performance.getEntriesByName(name).map(({ duration }) => duration),
+    measured,
+  );
+  if (times.length !== keys) throw new Error(`${times.length} of ${keys} keys were measured`);
+  return times;
 }

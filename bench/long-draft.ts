@@ -7,19 +7,22 @@ import { SeededRandom } from '../simulator/seeded-random.ts';
 import { prose } from './prose.ts';
 import { itemId } from './typed-text.ts';
 
-const CHARACTERS = 50_000;
-const EDITS = 5_000;
-
-/** A draft of 50,000 characters whose history is 5,000 changes of one splice each, one in ten of them earlier in the text. */
-export function longDraftChunk(): { id: string; bytes: Uint8Array } {
+/** A draft whose history is changes of one splice each, one in ten of them earlier in the text. */
+export function longDraftChunk({
+  characters = 50_000,
+  edits = 5_000,
+}: {
+  readonly characters?: number;
+  readonly edits?: number;
+} = {}): { id: string; bytes: Uint8Array } {
   const id = itemId(0);
   const random = new SeededRandom(1, 5);
-  const size = CHARACTERS / EDITS;
-  const text = prose(random, CHARACTERS);
+  const size = characters / edits;
+  const text = prose(random, characters);
   let document = A.change(loadDocument('content-item', []), (draft) => {
     addIdea(draft, { id, title: 'A very long draft', position: 'a0', now: Date.UTC(2026, 0, 1), today: '2026-01-01' });
   });
-  for (let length = 0; length < CHARACTERS; length += size) {
+  for (let length = 0; length < characters; length += size) {
     const at = random.chance(0.1) ? random.below(length + 1) : length;
     document = A.change(document, (draft) => {
       writeText(draft, {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -135,6 +135,11 @@ if (parts.has('site')) {
 if (parts.has('browser')) {
   const { measureBrowser } = await import('./browser.ts');
   lines.push(...(await measureBrowser({ items })));
+}
+
+if (parts.has('wizard')) {
+  const { measureWizard } = await import('./browser-wizard.ts');
+  lines.push(...(await measureWizard()));
 }
 
 if (parts.has('slow-line')) {

@@ -1,11 +1,16 @@
+import { addSlot } from './calendar/add-slot.ts';
+import { removeSlot } from './calendar/remove-slot.ts';
+import { slotFailureSentence, type SlotFailure } from './calendar/slot-failures.ts';
 import { addAssistedText } from './content/add-assisted-text.ts';
 import { addIdea } from './content/add-idea.ts';
+import { addPlanned } from './content/add-planned.ts';
 import { appendText } from './content/append-text.ts';
 import { claimSentences } from './content/claim-sentences.ts';
 import { choosePlatform } from './content/choose-platform.ts';
 import { confirmVariant } from './content/confirm-variant.ts';
 import { deleteItem, restoreItem } from './content/delete-item.ts';
 import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
+import { endRewrite } from './content/end-rewrite.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage } from './content/keep-passage.ts';
 import { keepVariants } from './content/keep-variants.ts';
@@ -20,6 +25,7 @@ import { restoreVersion } from './content/restore-version.ts';
 import { returnToIdeas } from './content/return-to-ideas.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { startItem } from './content/start-item.ts';
+import { startRewrite } from './content/start-rewrite.ts';
 import { startVariant } from './content/start-variant.ts';
 import { tagItem } from './content/tag-item.ts';
 import { writeText } from './content/write-text.ts';
@@ -53,6 +59,7 @@ export const commands = {
   'content-item': {
     addAssistedText,
     addIdea,
+    addPlanned,
     addRow,
     appendText,
     choosePillar,
@@ -60,6 +67,7 @@ export const commands = {
     claimSentences,
     confirmVariant,
     deleteItem,
+    endRewrite,
     fillStep,
     keepPassage,
     keepVariants,
@@ -81,6 +89,7 @@ export const commands = {
     scheduleItem,
     setStepValue,
     startItem,
+    startRewrite,
     startVariant,
     tagItem,
     takeOutline,
@@ -90,11 +99,13 @@ export const commands = {
   },
   workspace: {
     addPillar,
+    addSlot,
     claimMilestone,
     deletePillar,
     editPillar,
     editProfile,
     keepVoiceProfile,
+    removeSlot,
     restorePillar,
     setPreference,
   },
@@ -154,10 +165,16 @@ export function runCommand<Name extends CommandName>(
 /** What a person reads when a command refuses. */
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
   if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
+  if (isSlotFailure(failure)) return slotFailureSentence(failure);
   return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
 }
 
 function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
   const { type } = failure;
   return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
+}
+
+function isSlotFailure(failure: CommandFailure): failure is SlotFailure {
+  const { type } = failure;
+  return type === 'bad-slot' || type === 'slot-exists' || type === 'too-many-slots';
 }

@@ -103,6 +103,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   await test.step('the browser’s own model suggests others', async () => {
     await dialog.getByRole('button', { name: 'Generate others, on this device' }).click();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByText('From: This browser’s own model')).toBeVisible();
     await expect(dialog.getByText('Said here after 5 others')).toBeVisible();
     await dialog.getByRole('button', { name: 'Generate others', exact: true }).click();
@@ -113,8 +114,9 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
 });
 
-/** Speaks the Prompt API as a browser with a model does. */
+/** Speaks the Prompt API as a browser with a model does, whose first session fails. */
 function standInForTheBrowsersModel(): void {
+  let sessions = 0;
   const reply = (input: string) => {
     const told = input.split('suggested before')[1] ?? '';
     const known = told.split('</material>')[0]!.trim().split('\n').length - 1;
@@ -125,8 +127,10 @@ function standInForTheBrowsersModel(): void {
   Object.assign(globalThis, {
     LanguageModel: {
       availability: () => Promise.resolve('available'),
-      create: () =>
-        Promise.resolve({
+      create: () => {
+        sessions += 1;
+        if (sessions === 1) return Promise.reject(new DOMException('The model process ended.', 'OperationError'));
+        return Promise.resolve({
           promptStreaming: (input: string) =>
             new ReadableStream({
               start(controller) {
@@ -135,7 +139,8 @@ function standInForTheBrowsersModel(): void {
               },
             }),
           destroy: () => {},
-        }),
+        });
+      },
     },
   });
 }

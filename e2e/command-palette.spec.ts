@@ -14,6 +14,9 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   await person.register(maya, '/create');
   await person.waitUntilInstalled();
   for (const title of titles) await person.addIdea(title);
+  const quiet = { title: 'A quiet launch', description: 'There was marmalade on the platform.' };
+  expect((await context.request.post(`${server.url}/api/content-ideas`, { data: quiet })).ok()).toBe(true);
+  await expect(page.getByRole('listitem').filter({ hasText: quiet.title })).toBeVisible();
   await person.expectStatus('Synced');
   const { palette, field, highlighted } = paletteOn(page);
 
@@ -61,10 +64,18 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
   });
 
+  await test.step('finds an item by its words, and shows the place', async () => {
+    await keyboard.press('Control+k');
+    await field.fill('marmal');
+    const found = palette.getByRole('group', { name: 'In their words' }).getByRole('option', { name: quiet.title });
+    await expect(found).toContainText('There was marmalade on the platform.');
+    await keyboard.press('Escape');
+  });
+
   await test.step('says when nothing is found', async () => {
     await keyboard.press('Control+k');
     await field.fill('zebra');
-    await expect(palette.getByText('Nothing here has “zebra” in its name.')).toBeVisible();
+    await expect(palette.getByText('Nothing here has “zebra” in its name or words.')).toBeVisible();
     await keyboard.press('Escape');
   });
 

@@ -101,7 +101,22 @@ test.describe('what docs/rules promises of the screens', () => {
 
     await test.step('the dashboard', async () => {
       const content = page.getByRole('main');
-      await expect(content.getByRole('heading', { name: `Welcome back, ${maya.username}` })).toBeVisible();
+      await expect(
+        content.getByRole('heading', { name: new RegExp(`^Good (morning|afternoon|evening), ${maya.username}$`) }),
+      ).toBeVisible();
+      await expect(content.getByText('Write your first idea down: the rest follows from it.')).toBeVisible();
+      for (const words of [
+        'Connect accounts to track',
+        'Nothing goes out today.',
+        'No content available',
+        'No content published yet',
+        'Create content to see your balance',
+        'No achievements',
+        'Keep creating content!',
+      ])
+        await expect(content.getByText(words, { exact: true })).toBeVisible();
+      await expect(content.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', paths.calendar);
+      await expect(content.getByRole('link', { name: 'Connect LinkedIn' })).toBeVisible();
       for (const [name, path] of [
         ['Create', paths.studio],
         ['Repurpose', paths.pipeline],

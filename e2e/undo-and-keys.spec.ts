@@ -241,6 +241,12 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await page.keyboard.type('and ');
     await expect(person.draft).toHaveText('One two and three');
   });
+
+  await test.step('nobody finds after a logout where it was', async () => {
+    await person.expectStatus('Synced');
+    await person.logOut();
+    expect(await page.evaluate(() => localStorage.getItem('rostrum-writing-places'))).toBeNull();
+  });
 });
 
 test('a version for a platform: written, told when the draft changed, kept to itself, removed and brought back', async ({
@@ -332,6 +338,67 @@ test('a version for a platform: written, told when the draft changed, kept to it
     await keyboard.type(' Yes.');
     await own.press('Control+z');
     await expect(own).toHaveText('A date is a bet. Do you agree?');
+  });
+});
+
+test('a rewrite: tried beside the draft, taken into it, thrown away, and both taken back', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const { keyboard } = page;
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  const rewrite = page.getByRole('textbox', { name: 'Rewrite' });
+  const bar = page.getByRole('region', { name: 'Rewrite' });
+  const start = page.getByRole('button', { name: 'Try a rewrite' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  await expect(start).toBeHidden();
+  await person.draft.fill('A date is a bet.');
+
+  await test.step('it starts with the draft, and leaves it as it is, over the whole screen too', async () => {
+    await start.click();
+    await expect(rewrite).toBeFocused();
+    await expect(rewrite).toHaveText('A date is a bet.');
+    await rewrite.press('Control+End');
+    await keyboard.type(' Do you agree?');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('dialog').getByText('A copy to try things in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await tab(/^Draft/).click();
+    await expect(person.draft).toHaveText('A date is a bet.');
+    await person.draft.press('Control+Home');
+    await keyboard.type('Listen: ');
+  });
+
+  await test.step('it goes into the draft beside what was written there, and comes out again', async () => {
+    await tab('Rewrite').click();
+    await page.reload();
+    await expect(rewrite).toHaveText('A date is a bet. Do you agree?');
+    await bar.getByRole('button', { name: 'See changes' }).click();
+    await expect(bar.getByRole('insertion')).toContainText('Do you agree?');
+    await expectAccessible(page, { at: 'a rewrite', widths: [1440, 320] });
+    await bar.getByRole('button', { name: 'Use it' }).click();
+    await expect(person.draft).toBeFocused();
+    await expect(person.draft).toHaveText('Listen: A date is a bet. Do you agree?');
+    await expect(tab('Rewrite')).toBeHidden();
+    await undo.click();
+    await expect(person.draft).toHaveText('Listen: A date is a bet.');
+  });
+
+  await test.step('it is thrown away, and comes back', async () => {
+    await tab('Rewrite').click();
+    await bar.getByRole('button', { name: 'Throw it away' }).click();
+    await expect(page.getByText('Rewrite thrown away')).toBeVisible();
+    await expect(person.draft).toHaveText('Listen: A date is a bet.');
+    await undo.click();
+    await tab('Rewrite').click();
+    await expect(rewrite).toHaveText('A date is a bet. Do you agree?');
   });
 });
 

@@ -1,6 +1,5 @@
-import { warmUpAssistant } from './ai/warm-up-assistant.ts';
 import { readConfig, type Config } from './config.ts';
-import { createServer, type RunningServer } from './create-server.ts';
+import type { RunningServer } from './create-server.ts';
 import { createLog, describeError } from './log.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -24,12 +23,15 @@ else failToStart(config.error);
 
 async function start(settings: Config): Promise<void> {
   try {
+    // Loaded once the settings are known to be right: what is wrong with them is told at once.
+    const { createServer } = await import('./create-server.ts');
     server = await createServer(settings, { log });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
     process.stdout.write(`Rostrum is ready at ${settings.publicUrl?.origin ?? server.url}\n`);
     process.send?.('ready');
     // A server that is stopped meanwhile closes the pool; there is nobody to tell.
     await server.deps.pool.warmUp().catch(() => {});
+    const { warmUpAssistant } = await import('./ai/warm-up-assistant.ts');
     await warmUpAssistant();
   } catch (error) {
     if (error instanceof StartFailure) failToStart(error.message);

@@ -53,11 +53,11 @@ export async function postAiRequest(
       signal,
     },
     async (reply) => {
-      if (!isStream(reply)) return readReply(await readJson(reply));
+      if (!isStream(reply)) return readReply(await readJson(reply), task);
       for await (const { event, data } of readEvents(reply.body())) {
         const body = parseReply(data);
         if (event === 'text') onText?.((partial += taskDelta.parse(body).delta));
-        else if (event === 'done') return readReply(body);
+        else if (event === 'done') return readReply(body, task);
         else if (event === 'error') return fail({ type: 'refused', status: 502, message: data });
       }
       return fail({ type: 'unreachable' });
@@ -71,10 +71,10 @@ function isStream(reply: NetworkReply): boolean {
   return reply.header('Content-Type')?.startsWith('text/event-stream') ?? false;
 }
 
-function readReply(body: unknown): Result<AiReply, ApiFailure> {
+function readReply(body: unknown, task: RequestableTask): Result<AiReply, ApiFailure> {
   if (body === undefined) return fail({ type: 'malformed' });
   const reply = taskReply.safeParse(body);
-  const data = reply.success ? dataOf(reply.data) : undefined;
+  const data = reply.success ? dataOf(reply.data, task) : undefined;
   if (!reply.success || data === undefined)
     return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
   const { provider, model, dataIntegrity = null, notice = null } = reply.data;

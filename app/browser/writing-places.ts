@@ -26,6 +26,11 @@ export function keepWritingPlace(text: string, place: WritingPlace): void {
   }
 }
 
+/** Takes the places of every text from this device. */
+export function forgetWritingPlaces(): void {
+  localStorage.removeItem(storageKey);
+}
+
 function readAll(): (readonly [string, WritingPlace])[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');

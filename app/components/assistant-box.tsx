@@ -98,7 +98,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
           words={wordsOf(state.failure)}
           failure={state.failure}
           onPartial={onPartial}
-          onAgain={onSend}
+          // Who chose the model of this device sends nothing by trying again.
+          onAgain={state.isLocal ? onSendLocally : onSend}
           onDismiss={assistant.dismiss}
         />
       )}

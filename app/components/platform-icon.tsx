@@ -1,48 +1,15 @@
-import type { PlatformIconName } from '#core/platforms/catalogue.ts';
-import {
-  RiArticleLine,
-  RiBlueskyFill,
-  RiCodeSSlashLine,
-  RiFacebookFill,
-  RiGhostFill,
-  RiInstagramLine,
-  RiLinkedinFill,
-  RiMastodonFill,
-  RiMediumFill,
-  RiTerminalLine,
-  RiTiktokFill,
-  RiTwitterXFill,
-  RiWordpressFill,
-  RiYoutubeLine,
-} from '@remixicon/react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
+import type { PlatformDrawingProps } from './platform-drawing.tsx';
 
-const icons: Readonly<Record<PlatformIconName, typeof RiArticleLine>> = {
-  linkedin: RiLinkedinFill,
-  'twitter-x': RiTwitterXFill,
-  medium: RiMediumFill,
-  article: RiArticleLine,
-  instagram: RiInstagramLine,
-  facebook: RiFacebookFill,
-  youtube: RiYoutubeLine,
-  tiktok: RiTiktokFill,
-  mastodon: RiMastodonFill,
-  bluesky: RiBlueskyFill,
-  wordpress: RiWordpressFill,
-  ghost: RiGhostFill,
-  'dev-to': RiCodeSSlashLine,
-  webhook: RiTerminalLine,
-};
+/** The drawings are many, and a name stands beside each: a first paint does not wait for them. */
+const Drawing = lazyPart(() => import('./platform-drawing.tsx'), 'PlatformDrawing');
 
 /** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
-export function PlatformIcon({
-  name,
-  size = 18,
-  className,
-}: {
-  readonly name: PlatformIconName;
-  readonly size?: number;
-  readonly className?: string;
-}) {
-  const Icon = icons[name];
-  return <Icon size={size} className={className} aria-hidden="true" />;
+export function PlatformIcon({ size = 18, ...rest }: PlatformDrawingProps) {
+  return (
+    <Suspense fallback={<span className="inline-block" style={{ width: size, height: size }} />}>
+      <Drawing size={size} {...rest} />
+    </Suspense>
+  );
 }

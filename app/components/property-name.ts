@@ -1,6 +1,6 @@
 const names: Readonly<Record<string, string>> = {
   body: 'Draft',
-  variants: 'Version for a platform',
+  variants: 'Version beside the draft',
   pillarId: 'Pillar',
   deletedAt: 'Deletion',
   aiInsights: 'Audience insights',

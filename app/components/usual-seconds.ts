@@ -14,4 +14,6 @@ export const usualSeconds: Readonly<Record<RequestableTask, number>> = {
   cta: 12,
   ideas: 15,
   topics: 15,
+  'write-text': 20,
+  scheduling: 20,
 };

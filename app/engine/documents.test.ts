@@ -162,6 +162,21 @@ describe('two tabs of one browser', () => {
   });
 });
 
+describe('a command from a list', () => {
+  it('is about what the list shows, though the open document is a moment behind', async () => {
+    const { browser, tab } = await tabWithIdea();
+    const other = browser.openTab();
+    const behind = await openIdea(other);
+    await tab.documents.applyCommand(ideaId, 'renameItem', { title: 'Renamed' });
+    await vi.waitFor(() => expect(readRegister(behind.doc().title)).toBe('Renamed'));
+    // It was merged just now: the next merge waits.
+    await tab.documents.applyCommand(ideaId, 'deleteItem', { now: Date.UTC(2026, 0, 2) });
+    expect((await other.database.contentRows.get(ideaId))?.row.deletedAt).not.toBeNull();
+    await other.documents.applyCommand(ideaId, 'restoreItem', undefined);
+    expect((await other.database.contentRows.get(ideaId))?.row.deletedAt).toBeNull();
+  });
+});
+
 describe('open documents', () => {
   it('stay few: the longest unused are freed, and open again with everything', async () => {
     const { tab } = await tabWithIdea();

@@ -20,7 +20,7 @@ import { findInRepo } from './find-in-repo.ts';
 import type { LastWords } from './last-words.ts';
 import { MergePace } from './merge-pace.ts';
 import { OpenDocument } from './open-document.ts';
-import { storedProjection } from './stored-projections.ts';
+import { readProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
 import type { UnsavedItem } from './unsaved-item.ts';
 import { repairFromOutbox, reportProblems } from './problems.ts';
@@ -135,9 +135,7 @@ export class Documents {
   /** Opens a document and holds it until `release`. */
   async open<Kind extends DocumentKind>(kind: Kind, id: string): Promise<Opened<Kind>> {
     const document = await this.#acquire(kind, id);
-    const row = await this.#deps.store.read(['contentRows', 'workspace'], (transaction) =>
-      storedProjection(transaction, kind, id),
-    );
+    const row = await readProjection(this.#deps.store, kind, id);
     if (kind === 'content-item' && readRegister((document.doc() as { id?: unknown }).id) === null) {
       this.release(id);
       if (!row) return { state: 'absent' };
@@ -165,6 +163,9 @@ export class Documents {
   ): Promise<Result<void, CommandFailure<Name>>> {
     const document = await this.#acquire<DocumentKind>(commandKind(name), id);
     try {
+      // The person chose it by a list, which may know of others' changes before a document that is open here.
+      const row = await readProjection(this.#deps.store, commandKind(name), id);
+      if (row && !document.isWhole(row.heads)) await document.mergeStored();
       // Words that an open editor holds back are part of the document that the input is made of.
       document.flushBindings(null);
       const given = typeof input === 'function' ? input(document.doc() as DocumentShapes[CommandKind<Name>]) : input;

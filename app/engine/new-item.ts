@@ -66,7 +66,8 @@ async function firstPlace({ deps: { clock, random, store } }: NewItemEngine) {
   };
 }
 
-async function firstPosition(store: DeviceStore): Promise<string | null> {
+/** Where the list begins; null while it is empty. */
+export async function firstPosition(store: DeviceStore): Promise<string | null> {
   const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
   const positions = rows.map((stored) => stored.row.position).filter((position) => position !== '');
   return positions.toSorted()[0] ?? null;

@@ -1,7 +1,7 @@
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
-import type { StoreTransaction } from './device-store.ts';
+import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import type { TableName } from './rows.ts';
 
 /** The tables that `putProjection` needs in its transaction. */
@@ -81,6 +81,11 @@ async function storedSeqs(
   const rows =
     items.length > MANY ? await contentRows.all() : await contentRows.getAll(items.map((item) => item.documentId));
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row.seq]));
+}
+
+/** The row that lists show of a document, read by itself. */
+export async function readProjection(store: DeviceStore, kind: DocumentKind, id: string) {
+  return await store.read(['contentRows', 'workspace'], (transaction) => storedProjection(transaction, kind, id));
 }
 
 /** What is stored of a document's projection. */

@@ -31,7 +31,7 @@ export async function sendAiRequests(deps: EngineDeps): Promise<void> {
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
         bytes: utf8.encode(next.request),
       };
-      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readJson(answer)));
+      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readJson(answer), next.task));
       const isOver = reply.ok ? await keep(deps, next, reply.value) : await postpone(deps, next, reply.error);
       if (isOver) return;
     }
@@ -54,9 +54,9 @@ function isDue({ notBefore, postponedAt = 0 }: AiRequestRow, now: number): boole
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
 /** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
-function outcomeOf(body: unknown): Result<Outcome, ApiFailure> {
+function outcomeOf(body: unknown, task: AiRequestRow['task']): Result<Outcome, ApiFailure> {
   const reply = taskReply.safeParse(body);
-  const data = reply.success ? dataOf(reply.data) : undefined;
+  const data = reply.success ? dataOf(reply.data, task) : undefined;
   if (!reply.success || data === undefined) return fail({ type: 'malformed' });
   const { provider, model } = reply.data;
   return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });

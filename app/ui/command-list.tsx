@@ -7,6 +7,8 @@ export interface Command {
   readonly label: string;
   /** Shown after the label, and not searched. */
   readonly note?: string;
+  /** A line below the label, and not searched. */
+  readonly detail?: ReactNode;
   readonly icon?: ReactNode;
   /** The keys that do the same, for example "N". */
   readonly keys?: string;
@@ -146,7 +148,7 @@ interface OptionProps {
 }
 
 function Option({ id, command, isHighlighted, onPoint, onChoose }: OptionProps) {
-  const { label, note, icon, keys } = command;
+  const { label, note, detail, icon, keys } = command;
   return (
     // The field keeps the focus and takes the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -164,7 +166,10 @@ function Option({ id, command, isHighlighted, onPoint, onChoose }: OptionProps) 
       )}
     >
       {icon && <span className={classNames('shrink-0', isHighlighted ? 'text-accent' : 'text-ink-3')}>{icon}</span>}
-      <span className="min-w-0 grow truncate">{label}</span>
+      <span className="min-w-0 grow">
+        <span className="block truncate">{label}</span>
+        {detail && <span className="block truncate text-sm text-ink-2">{detail}</span>}
+      </span>
       {note && <span className="shrink-0 text-xs text-ink-3">{note}</span>}
       {keys && (
         <kbd className="shrink-0 rounded-sm border border-line bg-surface px-1.5 py-0.5 font-sans text-2xs text-ink-2 max-desk:hidden">

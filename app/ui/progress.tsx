@@ -1,25 +1,27 @@
-import { Progress as ArkProgress } from '@ark-ui/react/progress';
 import { classNames } from './class-names.ts';
 
 export interface ProgressProps {
   readonly label: string;
   /** 0 to 100; null while it cannot be told. */
   readonly value: number | null;
+  /** What it is progress in; work of the moment where nothing is said. */
+  readonly tone?: 'accent' | 'growth';
   readonly className?: string;
 }
 
-export function Progress({ label, value, className }: ProgressProps) {
+export function Progress({ label, value, tone = 'accent', className }: ProgressProps) {
   return (
-    <ArkProgress.Root value={value} className={className}>
-      <ArkProgress.Label className="sr-only">{label}</ArkProgress.Label>
-      <ArkProgress.Track className="h-1.5 overflow-hidden rounded-full bg-line">
-        <ArkProgress.Range
-          className={classNames(
-            'h-full rounded-full bg-accent transition-[width] duration-240 ease-calm',
-            value === null && 'w-1/3 animate-pulse',
-          )}
-        />
-      </ArkProgress.Track>
-    </ArkProgress.Root>
+    <progress
+      aria-label={label}
+      max={100}
+      {...(value === null ? {} : { value })}
+      className={classNames(
+        'block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
+        '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-240 [&::-webkit-progress-value]:ease-calm',
+        tone === 'growth' ? 'text-growth' : 'text-accent',
+        value === null && 'animate-pulse [&::-webkit-progress-bar]:bg-current',
+        className,
+      )}
+    />
   );
 }

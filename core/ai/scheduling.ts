@@ -15,7 +15,11 @@ export const schedulingSuggestion = z.object({
 /** When to publish what. The dates are computed from the person's own hours; a model may word the reasons better. */
 export const scheduling = aiTask({
   name: 'scheduling',
-  call: null,
+  call: {
+    name: 'suggestSchedule',
+    path: '/api/content/suggest-schedule',
+    summary: 'Proposes when to publish which draft',
+  },
   request: z.object({
     today: localDate,
     drafts: z

@@ -39,11 +39,18 @@ const tasks = [
 
 type Task = (typeof tasks)[number];
 export type TaskName = Task['name'];
-/** A task that the app asks for: by its own call of the API, or as a type of the one for all (`generatePath`). */
-export type RequestableTask = Extract<Task, { readonly call: ApiCall }>['name'] | typeof topics.name;
+/**
+ * A task that the app asks for: by its own call of the API, as a type of the one for all (`generatePath`), or by the
+ * creator's (`writeTextPath`).
+ */
+export type RequestableTask =
+  Extract<Task, { readonly call: ApiCall }>['name'] | typeof topics.name | typeof writeText.name;
 
 /** The call that does several tasks, by their `type`; core/api/ai.ts describes it. */
 export const generatePath = '/api/ai/generate';
+
+/** The call that writes a text for a platform and a pillar; core/api/ai.ts describes it. */
+export const writeTextPath = '/api/content/generate';
 
 /** The tasks by name. */
 export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])) as {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leastFor } from '../ai/least-for.ts';
 import { schedulingSuggestion } from '../ai/scheduling.ts';
 import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { aiTasks, generatePath, requestableTasks, type TaskWithCall } from '../ai/tasks.ts';
+import { aiTasks, generatePath, requestableTasks, writeTextPath, type TaskWithCall } from '../ai/tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -43,7 +43,7 @@ export const taskEndpoints = Object.fromEntries(
 
 export const generateContent = endpoint({
   method: 'POST',
-  path: '/api/content/generate',
+  path: writeTextPath,
   area,
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
   refusedIn,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RequestableTask } from '../ai/tasks.ts';
 import { parseJson } from '../kernel/parse-json.ts';
 
 /** What every task's reply says around its data, which the task's own shape checks. */
@@ -15,9 +16,10 @@ export const taskReply = z.object({
   notice: z.optional(z.string()),
 });
 
-/** A reply's data: undefined where it has none, null where its content is no JSON. */
-export function dataOf({ data, content }: z.output<typeof taskReply>): unknown {
+/** A reply's data: undefined where it has none, null where its content should be JSON and is none. */
+export function dataOf({ data, content }: z.output<typeof taskReply>, task: RequestableTask): unknown {
   if (content === undefined) return data;
+  if (task === 'write-text') return { content };
   const read = parseJson(content);
   // The one list that travels as content.
   return Array.isArray(read) ? { topics: read } : read;

@@ -1,9 +1,9 @@
 import * as A from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
-import { isChanged } from '../documents/passages.ts';
 import { placeRemoved } from '../documents/place-removed.ts';
+import { removedFirst } from '../documents/removed-first.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { isStanding, type TextSpan } from '../documents/text-spans.ts';
+import type { TextSpan } from '../documents/text-spans.ts';
 import { TracedText } from '../documents/traced-text.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { textAsShown } from '../publishing/starting-text.ts';
@@ -31,23 +31,6 @@ export function draftChangesSince(item: A.Doc<ContentItem>, heads: readonly stri
     else traced.insert(at, insert, sinceThen);
   }
   return removedFirst(placeRemoved(item, traced.list(), { path: bodyPath, before }));
-}
-
-/** Where words stand in place of others, these are read first. */
-function removedFirst(spans: readonly TextSpan[]): readonly TextSpan[] {
-  const ordered: TextSpan[] = [];
-  let run: TextSpan[] = [];
-  const endRun = () => {
-    ordered.push(...run.filter((span) => !isStanding(span)), ...run.filter(isStanding));
-    run = [];
-  };
-  for (const span of spans) {
-    if (!isChanged(span)) endRun();
-    run.push(span);
-    if (!isChanged(span)) endRun();
-  }
-  endRun();
-  return ordered;
 }
 
 function wordsOf(body: string, platform: Pick<Platform, 'requiresTitle'>): string {

@@ -91,6 +91,11 @@ describe('a version for a platform', () => {
     );
   });
 
+  it('starts with the draft’s Markdown where a picture’s mark is a piece of code', () => {
+    const code = `\`\`\`\n${picture}`;
+    expect(startingText(code, linkedin)).toBe(code);
+  });
+
   it('without words leaves the platform the draft', () => {
     const item = drafted();
     start(item, 'a');

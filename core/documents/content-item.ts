@@ -43,8 +43,9 @@ export interface TextRow {
   removed: Register;
 }
 
-/** A text of its own for one platform, which goes out there instead of the draft. See `read-variants.ts`. */
+/** A text beside the draft: one platform's own, which goes out there instead, or a rewrite. See `read-variants.ts`. */
 export interface Variant {
+  /** 0 for a rewrite. */
   platformId: number;
   /** Markdown, as the draft is. */
   text: string;
@@ -94,7 +95,7 @@ export interface ContentItem {
   /** Sentences that a model wrote into the draft, by `sentenceKey`; false once the person has called them their own. */
   assisted: Record<string, boolean>;
   /**
-   * Texts of their own for platforms, by an id that is new for each: two devices that start one for the same platform
+   * Texts of their own for platforms, and rewrites, by an id that is new for each: two devices that start one for the same platform
    * at once make two texts, and both stand until a person chooses.
    */
   variants: Record<string, Variant>;

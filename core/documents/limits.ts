@@ -10,6 +10,8 @@ export const limits = {
   versionName: 80,
   /** Versions of an item that have a name. */
   versionNames: 100,
+  /** Of a week. */
+  slots: 50,
   /** Sentences of a model that an item remembers: more than a draft of 20,000 words has. */
   assisted: 2_000,
   /** One collaborative text: about 80,000 words. */
@@ -47,4 +49,6 @@ export const projectionLimits = {
   pillarName: 80,
   pillarDescription: 1_000,
   milestones: 100,
+  /** As with pillars. */
+  slots: 100,
 } as const;

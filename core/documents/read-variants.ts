@@ -2,7 +2,10 @@ import type { ContentItem, Variant } from './content-item.ts';
 import { readRegister } from './registers.ts';
 import { headsOfVersion } from './version-names.ts';
 
-/** A platform's own text. */
+/** What a rewrite has in place of a platform's id: it is a copy of the draft that goes out nowhere. */
+export const rewritePlatformId = 0;
+
+/** A platform's own text, or a rewrite. */
 export interface StandingVariant {
   readonly id: string;
   readonly text: string;

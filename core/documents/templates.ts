@@ -46,6 +46,7 @@ function workspaceTemplate(): Workspace {
     preferences: {},
     pillars: examplePillars(),
     milestoneClaims: {},
+    slots: {},
     voiceProfile: null,
   };
 }

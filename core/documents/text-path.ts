@@ -4,7 +4,7 @@ import { stepIds, type StepId } from './steps.ts';
 /**
  * Where a collaborative text of a content item lives: `['body']`, `['description']`,
  * `['steps', step, field]`, `['steps', step, field, row, 'text']` for a row of a list, or `['variants', id, 'text']`
- * for a platform's own text.
+ * for a platform's own text or a rewrite.
  */
 export type TextPath = readonly string[];
 

@@ -29,7 +29,10 @@ describe('the constant first changes', () => {
         '29f048b90874eeac4980d50a3dfe91b2bd4c3717d6aa42a5af7fccb5d062d118',
         '8ea36566c3691b409a7150e2778c10d1838a35a737371e415317bd2c3146f155',
       ],
-      workspace: ['b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524'],
+      workspace: [
+        'b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524',
+        '9445fd39c7f6426e136e24ca99e5174ab7416b19712dcadb5755b3753c4be9ca',
+      ],
     });
   });
 
@@ -52,8 +55,8 @@ describe('a migration', () => {
     schemaVersion: number;
     moods: Record<string, string>;
   }
-  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0051', (draft) => {
-    draft.schemaVersion = 2;
+  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0052', (draft) => {
+    draft.schemaVersion = 3;
     draft.moods = {};
   });
   const migrated = (document: A.Doc<unknown>) => A.loadIncremental(document as A.Doc<NextWorkspace>, migration);
@@ -71,7 +74,7 @@ describe('a migration', () => {
     const fromNew = A.loadIncremental(A.clone(fresh), A.save(old));
     expect(plain(fromOld)).toEqual(plain(fromNew));
     expect(plain(fromNew)).toMatchObject({
-      schemaVersion: 2,
+      schemaVersion: 3,
       moods: { monday: 'calm' },
       profile: { bio: 'Old client. ' },
     });
@@ -109,8 +112,8 @@ describe('a migration', () => {
 
   it('made by one fixed actor at different heads would never merge, which is why its parent is constant', () => {
     const late = (document: A.Doc<unknown>) =>
-      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0051' }), { time: 0 }, (draft) => {
-        draft.schemaVersion = 2;
+      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0052' }), { time: 0 }, (draft) => {
+        draft.schemaVersion = 3;
       });
     const one = late(
       A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>

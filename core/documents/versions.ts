@@ -45,6 +45,8 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
       'LWxpZ2h0YnVsYi1saW5lRXhwZXJ0aXNlYTAoc2Vjb25kYXJ5cmktbGlnaHRidWxiLWxpbmVTdG9yaWVzYTEjc3VjY2Vzc3JpLWxpZ2h0YnVsYi1saW5lSW5k' +
       'dXN0cnlhMhlXaGF0IHlvdSBrbm93IGFuZCBvdGhlcnMgd2FudCB0byBsZWFybldoYXQgaGFwcGVuZWQgdG8geW91IGFuZCB3aGF0IGl0IHRhdWdodCB5b3VX' +
       'aGVyZSB5b3VyIGZpZWxkIGlzIGdvaW5nIGFuZCB3aGF0IHlvdSB0aGluayBvZiBpdKYBAAA=',
+    'hW9Kg3rvRtsBYgHgRT6hjRVdHXiqhVCb5qFuOdGAKv/41dH11dsEAwcvBwIAUQGnAQAAAQIAUAgVFTQBQgNWA1cBcANxAnMCfgVzbG90cw1zY2hlbWFWZXJz' +
+      'aW9uAn4AAX4AFAJ+AAF/AX8B',
   ],
 };
 

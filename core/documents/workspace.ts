@@ -24,6 +24,8 @@ export interface Workspace {
   pillars: Record<string, Pillar>;
   /** Claimed milestones by id: the UTC instant of the claim, a blank, and the date in the person's zone (yyyy-MM-dd). */
   milestoneClaims: Record<string, Register>;
+  /** When something goes out every week, by `slotKey`: one key a slot, so that what two devices add meets. */
+  slots: Record<string, boolean>;
   /** The last voice analysis as JSON, replaced as a whole. */
   voiceProfile: Register;
 }

@@ -8,6 +8,7 @@ import { claimFailureSentence, claimMilestone } from './claim-milestone.ts';
 import { earnedAchievements } from './earned-achievements.ts';
 import { growthMetrics } from './metrics.ts';
 import { milestones } from './milestone-catalogue.ts';
+import { nextStreakReward } from './next-reward.ts';
 import { milestoneProgress, type Milestone } from './milestones.ts';
 import { xpProgress } from './xp.ts';
 import type { ListedItem } from '../activity/events.ts';
@@ -224,4 +225,15 @@ describe('achievements', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it.each([
+  ['daily', 0, 7],
+  ['daily', 7, 30],
+  ['daily', 30, null],
+  ['weekly', 3, 4],
+  ['weekly', 4, 12],
+  ['monthly', 1, 12],
+] as const)('the next reward of a %s streak of %i is at %o', (type, length, next) => {
+  expect(nextStreakReward(type, length)).toBe(next);
 });

@@ -97,6 +97,8 @@ describe('a row', () => {
           for (let index = 0; index < times; index += 1) {
             draft.preferences[`${name}${index}`] = register(text);
             draft.milestoneClaims[`${name}${index}`] = register(text);
+            draft.slots[`${name}${index}`] = true;
+            draft.slots[`3 ${String(index % 24).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`] = true;
             const line = register(text);
             draft.pillars[`pillar-${index}`] = {
               name: line,

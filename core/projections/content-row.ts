@@ -79,7 +79,7 @@ export interface PublicationRow {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 7;
+export const projectorVersion = 8;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);

@@ -1,3 +1,4 @@
+import { readSlots, type WeeklySlot } from '../calendar/weekly-slots.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -30,6 +31,8 @@ export interface WorkspaceRow {
   readonly pillars: readonly PillarRow[];
   /** Claimed milestones by id, see `Workspace`; of two claims made apart the earlier one. Absent in rows of projector version 1. */
   readonly milestoneClaims?: Readonly<Record<string, string>>;
+  /** When something goes out every week, from Monday on. Absent in rows of older projectors. */
+  readonly slots?: readonly WeeklySlot[];
   /** The last voice profile as JSON; absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
 }
@@ -47,6 +50,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     preferences: preferences(workspace),
     pillars: shownPillars(workspace),
     milestoneClaims: claims(workspace),
+    slots: readSlots(workspace).slice(0, projectionLimits.slots),
     ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }

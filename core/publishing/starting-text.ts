@@ -16,5 +16,8 @@ export function textAsShown(body: string, { requiresTitle }: Pick<Platform, 'req
 /** What a platform's own text starts with. Plain words that would read as Markdown again stay the Markdown they are. */
 export function startingText(body: string, platform: Pick<Platform, 'requiresTitle'>): string {
   const shown = textAsShown(body, platform);
-  return textAsShown(shown, platform) === shown ? shown : body;
+  if (platform.requiresTitle) return body;
+  // A picture's mark that is a piece of code is words here, and would be a picture there.
+  const isSame = textAsShown(shown, platform) === shown && plainText(shown) === plainText(body);
+  return isSame ? shown : body;
 }

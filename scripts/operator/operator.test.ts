@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as A from '@automerge/automerge/slim';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownSiteId } from '#core/publishing/who-posts.ts';
 import type { PublicationState } from '#core/publishing/publication-state.ts';
 import { ask } from '#server/testing/api-client.ts';
 import { startPostgres, type TestPostgres } from '#server/testing/postgres.ts';
@@ -91,6 +92,28 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect((await ask(client, 'POST', '/api/content/distribute', again)).status).toBe(200);
     expect(await platform.postsOf('dora')).toHaveLength(2);
     await platform.stop();
+  });
+
+  it('an article that was posted on the own site after the backup is back at its address once it is updated', async () => {
+    const client = await server.newUser('eda');
+    const id = await newItem(client, { title: 'Why bets', platformId: ownSiteId });
+    const backup = await runScript('scripts/backup.ts', [], env);
+    await ask(client, 'POST', '/api/content/distribute', { contentId: id, platforms: [ownSiteId] });
+    await untilState(server, client, id, 'shared');
+    const heard = pulledItem(await client.pullAll(), id);
+    await server.stop();
+    await runScript('scripts/restore.ts', [backup.stdout.trim()], env);
+    await server.start();
+    const page = () => client.call('GET', '/@eda/why-bets');
+    expect((await page()).status).toBe(404);
+
+    await client.push([{ documentId: id, bytes: A.save(heard) }]);
+    await untilState(server, client, id, 'shared');
+    await ask(client, 'PUT', `/api/content/${id}`, { title: 'Why dates are bets' });
+    const updated = await ask<{ url: string }>(client, 'PUT', `/api/content/${id}/publications/${ownSiteId}`);
+    expect(updated.status).toBe(200);
+    expect(updated.body.url).toMatch(/\/@eda\/why-bets$/);
+    expect(await (await page()).text()).toContain('Why dates are bets');
   });
 
   it('a backup goes into the folder that is named', async () => {

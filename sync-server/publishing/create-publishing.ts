@@ -1,11 +1,14 @@
+import type { PublicationRow } from '#core/projections/content-row.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Database } from '../store/database.ts';
 import { shareTransactions } from '../store/shared-transaction.ts';
+import { adoptPublication } from '../store/adopt-publication.ts';
 import { changePublication } from '../store/change-publication.ts';
+import { publicationsOf } from '../store/publications.ts';
 import type { PlatformAdapter } from './platform-adapter.ts';
 import type { Publication } from '../store/publication.ts';
-import { LEASE_MS, Publisher, type PublisherDeps } from './publisher.ts';
+import { LEASE_MS, Publisher, type PostName, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
 import type { RequestDeps } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
@@ -20,6 +23,12 @@ export interface PublishingDeps
 export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
+  /**
+   * An item's newest publication on a platform; null where there is none.
+   *
+   * @param told what the item's document says of its publications: a database that was put back knows less
+   */
+  find(name: PostName, told: readonly PublicationRow[]): Promise<Publication | null>;
   /** Writes what a person found out about a publication of which nobody knew; null when it was settled meanwhile. */
   settle(
     publication: Publication,
@@ -63,6 +72,16 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     wake: () => scheduler.wake(),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
+    async find({ userId, itemId, platformId }, told) {
+      const isHere = (each: { readonly platformId: number }) => each.platformId === platformId;
+      const stored = (await publicationsOf(database, userId, itemId)).find(isHere) ?? null;
+      const known = told.find(isHere);
+      const isNews = known?.state === 'shared' && (stored?.generation ?? 0) < known.generation;
+      if (!isNews) return stored;
+      const { generation, url } = known;
+      const ref = url === null ? null : (adapters.get(platformId)?.refOf?.(url) ?? null);
+      return await adoptPublication(database, { userId, itemId, platformId, generation, url, ref }, now());
+    },
     async settle(publication, { isThere, url }) {
       const settled = isThere
         ? ({ state: 'shared', url, reason: null } as const)

@@ -68,6 +68,8 @@ export interface PlatformAdapter {
   publish(publishing: Publishing): Promise<Outcome>;
   /** Looks whether a try whose end nobody saw has arrived. */
   find(publishing: Publishing): Promise<Found>;
+  /** What names a post, read from its address, where nothing but the address is known; absent where it cannot be. */
+  refOf?(url: string): string | null;
   /** Brings a post up to the item as it is now; absent where the platform cannot. */
   update?(publishing: Publishing): Promise<Outcome>;
   /** Takes a post down; absent where the platform cannot. */

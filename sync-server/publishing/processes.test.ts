@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../store/database.ts';
 import { ask } from '../testing/api-client.ts';
 import { CuttableLine } from '../testing/cuttable-line.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -105,6 +107,28 @@ describe.concurrent('two server processes', () => {
       } finally {
         await stop();
       }
+    },
+    MAX_TEST,
+  );
+
+  it(
+    'are not held up by a transaction that one of them is frozen in',
+    async () => {
+      const location = { dialect: 'postgres', url: await postgres.newDatabase() } as const;
+      const [frozen, other] = [openDatabase(location), openDatabase(location)];
+      await frozen.knex.schema.createTable('counts', (table) => table.integer('value'));
+      await frozen.knex('counts').insert({ value: 0 });
+      const add = (knex: Knex) => knex('counts').increment('value', 1);
+      const goesOn = frozen.knex.transaction(async (transaction) => {
+        await add(transaction);
+        // Nothing is heard of it until the other one is through.
+        await add(other.knex);
+        await add(transaction);
+      });
+      await expect(goesOn).rejects.toThrow();
+      expect(await frozen.knex('counts').first('value')).toEqual({ value: 1 });
+      await frozen.close();
+      await other.close();
     },
     MAX_TEST,
   );

@@ -9,6 +9,8 @@ export interface PostWrite {
   readonly userId: string;
   readonly itemId: string;
   readonly generation: number;
+  /** The address that it had, where this database does not know of it; null for one that is made of its title. */
+  readonly formerSlug: string | null;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -103,8 +105,11 @@ async function takeSite(transaction: Knex.Transaction, userId: string): Promise<
     .merge({ version: transaction.raw('sites.version + 1') });
 }
 
-async function freeSlug(transaction: Knex.Transaction, { userId, title, body }: PostWrite): Promise<string> {
-  const stem = slugStem(title || body);
+async function freeSlug(
+  transaction: Knex.Transaction,
+  { userId, formerSlug, title, body }: PostWrite,
+): Promise<string> {
+  const stem = formerSlug ?? slugStem(title || body);
   const taken = await transaction<PostRow>('site_posts')
     .where({ user_id: userId })
     // A stem holds letters, digits and hyphens: nothing that a pattern would read otherwise.

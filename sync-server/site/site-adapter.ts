@@ -24,7 +24,7 @@ const tookOver: Outcome = { type: 'later', words: 'Another server took this over
 export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter {
   const { database } = host;
   const put = async (publishing: Publishing): Promise<Outcome> => {
-    const { userId, username, itemId, generation, post, mayPost } = publishing;
+    const { userId, username, itemId, generation, post, ref, mayPost } = publishing;
     const rendered = await host.renderer.render(post.body);
     if (!rendered)
       return {
@@ -39,6 +39,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
         userId,
         itemId,
         generation,
+        formerSlug: ref,
         title: shortenText(title, TITLE),
         description: post.metaDescription ?? beginningOf(summary),
         tags: post.tags,
@@ -60,11 +61,13 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
     platformId: platformByKey('article').id,
     needsConnection: false,
     publish: (publishing) => orLater(() => put(publishing)),
+    refOf: (url) => slugOf(url),
     update: (publishing) =>
       orLater(async () => {
         const post = await findPost(database, publishing.userId, publishing.itemId);
-        const isUp = post !== null && post.withdrawnAt === null;
-        return isUp ? await put(publishing) : { type: 'refused', words: 'It is not on the site any more.' };
+        if (post && post.withdrawnAt !== null) return { type: 'refused', words: 'It is not on the site any more.' };
+        // A database that was put back from a backup may not have it.
+        return await put(publishing);
       }),
     async find({ userId, username, itemId, generation }): Promise<Found> {
       const post = await findPost(database, userId, itemId);
@@ -88,6 +91,18 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
       host.log.error(describeError(error), 'A page could not be written');
       return { type: 'later', words: 'This server could not write the page just now.', afterMs: null };
     }
+  }
+}
+
+/** What a document says may have been made up: what is no address of a post is passed over, and a new one chosen. */
+function slugOf(url: string): string | null {
+  const [, slug] = /\/@[^/]+\/([^/?#]+)$/.exec(url) ?? [];
+  if (slug === undefined) return null;
+  try {
+    const readable = decodeURIComponent(slug).normalize('NFC');
+    return /^[\p{L}\p{M}\p{N}-]{1,100}$/u.test(readable) ? readable : null;
+  } catch {
+    return null;
   }
 }
 

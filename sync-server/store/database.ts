@@ -35,6 +35,13 @@ const readerPragmas = `
   PRAGMA cache_size = -16000;
 `;
 
+/**
+ * How long PostgreSQL waits for the next word of a transaction before it takes it back, in milliseconds. A process that
+ * is frozen inside one holds its rows' locks otherwise until it wakes, and every other process waits for them. Far
+ * longer than a statement takes here, and shorter than the lease on a publication.
+ */
+const MAX_IDLE_IN_TRANSACTION = 15_000;
+
 /** Connections that read. */
 const READERS = 2;
 
@@ -61,7 +68,10 @@ export function openDatabase(location: DatabaseLocation): Database {
   if (location.dialect === 'postgres') {
     const both = knex({
       client: 'pg',
-      connection: { connectionString: location.url },
+      connection: {
+        connectionString: location.url,
+        idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION,
+      },
       pool: { min: 0, max: 10 },
       log: silent,
     });

@@ -29,6 +29,7 @@ export function describeSitePosts(name: string, open: () => Promise<Database>): 
         userId,
         itemId: crypto.randomUUID(),
         generation: 1,
+        formerSlug: null,
         title: 'A title',
         description: 'What it is about',
         tags: ['one', 'zwölf'],

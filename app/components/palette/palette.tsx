@@ -109,7 +109,7 @@ function PaletteList({ onChoose }: { readonly onChoose: (id: string) => void }) 
       onQuery={setQuery}
       groups={groups}
       onChoose={onChoose}
-      empty={`Nothing here has “${query.trim()}” in its name.`}
+      empty={`Nothing here has “${query.trim()}” in its name or words.`}
       hasFocus
     />
   );

@@ -1,17 +1,21 @@
 import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { foldText } from '#core/kernel/fold-text.ts';
+import { findItems, searchHit } from '#core/pipeline/find-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
-import type { CommandGroup } from '../../ui/command-list.tsx';
+import { useSearchTexts, useTexts } from '../../data/content/use-search-texts.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import type { Command, CommandGroup } from '../../ui/command-list.tsx';
 import { draftRows, ideaRows } from '../list-rows.ts';
+import { SearchHitWords } from '../search-hit-words.tsx';
 import { statusLook } from '../status-look.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
 import { findByWords, type Findable } from './find-by-words.ts';
 
-/** Items that are listed at most: with and without something to look for. */
-const maxItems = { found: 40, recent: 5 } as const;
+/** Items that are listed at most: with something to look for, without, and by more than their titles. */
+const maxItems = { found: 40, recent: 5, inWords: 20 } as const;
 
-/** What the palette lists for a query: things to do, pages to go to and items to open. */
+/** What the palette lists for a query: things to do, pages to go to and items to open, by their titles and words. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
   const rows = useContentRows();
   const items = useMemo(() => {
@@ -23,28 +27,56 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
       words: foldText(row.title || 'Untitled'),
     }));
   }, [rows]);
-  return useMemo(() => {
-    const isLooking = query.trim() !== '';
-    const found = findByWords(items, query, { limit: isLooking ? maxItems.found : maxItems.recent });
-    return [
-      { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
-      { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
-      {
-        name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
-        commands: found.map(({ id, row }) => ({
-          id: itemCommand(id),
-          label: row.title || 'Untitled',
-          note: statusLook[row.status].label,
-          icon:
-            row.status === 'ideas' ? (
-              <RiLightbulbLine size={17} aria-hidden="true" />
-            ) : (
-              <RiFileTextLine size={17} aria-hidden="true" />
-            ),
-        })),
-      },
-    ].filter((group) => group.commands.length > 0);
-  }, [items, query]);
+  const isLooking = query.trim() !== '';
+  const titled = useMemo(
+    () => findByWords(items, query, { limit: isLooking ? maxItems.found : maxItems.recent }),
+    [items, query, isLooking],
+  );
+  const worded = useFoundInWords(rows, { query, items, titled });
+  return useMemo(
+    () =>
+      [
+        { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
+        { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
+        {
+          name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
+          commands: titled.map((item) => itemCommand(item)),
+        },
+        { name: 'In their words', commands: worded },
+      ].filter((group) => group.commands.length > 0),
+    [isLooking, titled, worded, query],
+  );
+}
+
+interface Looked {
+  readonly query: string;
+  readonly items: readonly Findable<Pick<StoredContentRow, 'id' | 'row'>>[];
+  /** Found by their titles already. */
+  readonly titled: readonly Pick<StoredContentRow, 'id'>[];
+}
+
+/** Items that hold the query in their description or draft, each with the place. Keys do not wait for them. */
+function useFoundInWords(
+  rows: readonly StoredContentRow[] | undefined,
+  { query, items, titled }: Looked,
+): readonly Command[] {
+  const wanted = useDeferredValue(query.trim());
+  const texts = useSearchTexts(rows, wanted !== '');
+  const found = useMemo(() => {
+    if (wanted === '' || !texts) return [];
+    const known = new Set(titled.map(({ id }) => id));
+    const others = items.map(({ value }) => value).filter(({ id }) => !known.has(id));
+    return findItems(others, wanted, texts).slice(0, maxItems.inWords);
+  }, [wanted, texts, items, titled]);
+  const written = useTexts(found.map(({ id }) => id));
+  return useMemo(
+    () =>
+      found.map((item) => {
+        const hit = searchHit((written?.get(item.id) ?? '').slice(item.row.title.length), wanted);
+        return itemCommand(item, hit && <SearchHitWords hit={hit} />);
+      }),
+    [found, written, wanted],
+  );
 }
 
 function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
@@ -53,8 +85,15 @@ function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>
 
 const itemMark = 'piece ';
 
-function itemCommand(id: string): string {
-  return itemMark + id;
+function itemCommand({ id, row }: Pick<StoredContentRow, 'id' | 'row'>, detail?: ReactNode): Command {
+  const Icon = row.status === 'ideas' ? RiLightbulbLine : RiFileTextLine;
+  return {
+    id: itemMark + id,
+    label: row.title || 'Untitled',
+    note: statusLook[row.status].label,
+    icon: <Icon size={17} aria-hidden="true" />,
+    ...(detail !== undefined && { detail }),
+  };
 }
 
 /** The item that a command opens; null for the other commands. */

@@ -21,7 +21,11 @@ export type AssistantState =
       /** Milliseconds since 1970. */ readonly since: number;
       /** What has come so far, where the task writes text. */ readonly text: string;
     }
-  | { readonly type: 'failed'; readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }> };
+  | {
+      readonly type: 'failed';
+      readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }>;
+      /** Whether the model of this browser was asked. */ readonly isLocal: boolean;
+    };
 
 export interface Assistant<Task extends RequestableTask> {
   readonly state: AssistantState;
@@ -94,7 +98,7 @@ export function useAssistant<Task extends RequestableTask>({
         setState(idle);
         answer.current(answered.value);
       } else if (answered.error.type === 'cancelled') setState(idle);
-      else setState({ type: 'failed', failure: answered.error });
+      else setState({ type: 'failed', failure: answered.error, isLocal: ask === askBrowser });
     },
     [task, isStreamed, writer],
   );

@@ -1,39 +1,61 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { format } from 'date-fns';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { InstallCard } from '../../components/install-card.tsx';
 import { draftRows, ideaRows } from '../../components/list-rows.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
+import { useNow } from '../../data/growth/use-now.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { WriteNow } from '../../components/write-now.tsx';
+import { greetingAt, todayLine } from './greeting.ts';
+import { BrandScoreLoading } from './cards/brand-score-loading.tsx';
 import { MergedSection } from './merged-section.tsx';
+import { OverviewLoading } from './overview-loading.tsx';
+
+// Every figure's rules; writing does not wait for them.
+const BrandScoreCard = lazyPart(() => import('./cards/brand-score-card.tsx'), 'BrandScoreCard');
+const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
 const shownItems = 4;
 
 export function DashboardScreen() {
   const user = useSignedInUser();
+  const now = useNow();
   const name = (user.fullName ?? user.username) || 'User';
   return (
     <div className="grid gap-8">
-      <section className="grid gap-3">
-        <h2 className="text-[28px] leading-tight desk:text-2xl">Welcome back, {name}</h2>
-        <div className="flex flex-wrap gap-2.5">
-          <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
-            <RiQuillPenLine size={17} aria-hidden="true" />
-            Create
-          </Link>
-          <Link to={paths.pipeline} className={buttonClass()}>
-            <RiRecycleLine size={17} aria-hidden="true" />
-            Repurpose
-          </Link>
-          <Link to={paths.analytics} className={buttonClass()}>
-            <RiLineChartLine size={17} aria-hidden="true" />
-            Analytics
-          </Link>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
+        <div className="grid gap-3">
+          <div className="grid gap-1">
+            <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
+              {greetingAt(new Date(now).getHours())}, {name}
+            </h2>
+            <TodayLine now={now} />
+          </div>
+          <div className="flex gap-2 desk:gap-2.5 max-desk:*:grow max-desk:*:px-2 max-[359px]:[&_svg]:hidden">
+            <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
+              <RiQuillPenLine size={17} aria-hidden="true" />
+              Create
+            </Link>
+            <Link to={paths.pipeline} className={buttonClass()}>
+              <RiRecycleLine size={17} aria-hidden="true" />
+              Repurpose
+            </Link>
+            <Link to={paths.analytics} className={buttonClass()}>
+              <RiLineChartLine size={17} aria-hidden="true" />
+              Analytics
+            </Link>
+          </div>
         </div>
+        <Suspense fallback={<BrandScoreLoading />}>
+          <BrandScoreCard />
+        </Suspense>
       </section>
       <MergedSection />
       <section aria-labelledby="continue" className="grid gap-3">
@@ -42,13 +64,18 @@ export function DashboardScreen() {
         </h2>
         <RecentItems />
       </section>
+      <Suspense fallback={<OverviewLoading />}>
+        <Overview />
+      </Suspense>
       <InstallCard />
-      <p className="max-w-[64ch] border-t border-line pt-4 text-base text-ink-2">
-        Still to come here: your brand score, today's snapshot, growth progress, content balance and the activity
-        calendar.
-      </p>
     </div>
   );
+}
+
+function TodayLine({ now }: { readonly now: number }) {
+  const rows = useContentRows();
+  const living = rows?.map(({ row }) => row).filter(({ deletedAt }) => deletedAt === null);
+  return <p className="min-h-6 text-base text-ink-2">{living && todayLine(living, format(now, 'yyyy-MM-dd'))}</p>;
 }
 
 function RecentItems() {

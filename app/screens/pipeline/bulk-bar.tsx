@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { doEach } from './do-each.ts';
 import { itemCount } from './item-count.ts';
-import { tryItem } from './try-item.ts';
+import { sayRefused } from './try-item.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
@@ -33,19 +34,22 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
 
   const remove = async () => {
     setAsking(null);
-    const deleted = await tryItem('delete', () => each(items, ({ id }) => commands.remove(id)));
-    if (!deleted) return;
+    const { done, isRefused } = await doEach(items, ({ id }) => commands.remove(id));
+    if (isRefused) sayRefused('delete');
+    if (done.length === 0) return;
     onClear();
-    const restore = () => void tryItem('update', () => each(items, ({ id }) => commands.restore(id)));
-    showToast({ title: `${itemCount(items.length)} deleted`, action: { label: 'Undo', run: restore } });
+    const restore = async () =>
+      (await doEach(done, ({ id }) => commands.restore(id))).isRefused && sayRefused('update');
+    showToast({ title: `${itemCount(done.length)} deleted`, action: { label: 'Undo', run: () => void restore() } });
   };
   const choosePillar = async (value: string) => {
     const pillarId = value === noPillar ? null : value;
-    const changed = await tryItem('update', () => each(items, ({ id }) => commands.choosePillar(id, pillarId)));
-    if (!changed) return;
-    const back = () =>
-      void tryItem('update', () => each(items, ({ id, row }) => commands.choosePillar(id, row.pillarId)));
-    showToast({ title: `${itemCount(items.length)} changed`, action: { label: 'Undo', run: back } });
+    const { done, isRefused } = await doEach(items, ({ id }) => commands.choosePillar(id, pillarId));
+    if (isRefused) sayRefused('update');
+    if (done.length === 0) return;
+    const back = async () =>
+      (await doEach(done, ({ id, row }) => commands.choosePillar(id, row.pillarId))).isRefused && sayRefused('update');
+    showToast({ title: `${itemCount(done.length)} changed`, action: { label: 'Undo', run: () => void back() } });
   };
 
   return (
@@ -90,12 +94,4 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
       />
     </section>
   );
-}
-
-/** One after the other: thousands at once would hold up what is typed meanwhile. */
-async function each(
-  items: readonly StoredContentRow[],
-  work: (item: StoredContentRow) => Promise<void>,
-): Promise<void> {
-  for (const item of items) await work(item);
 }

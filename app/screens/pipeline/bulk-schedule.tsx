@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { doEach } from './do-each.ts';
 import { itemCount } from './item-count.ts';
-import { tryItem } from './try-item.ts';
+import { sayRefused } from './try-item.ts';
 import { useItemCommands } from './use-item-commands.ts';
-import { useTimeFields } from './use-time-fields.ts';
+import { useTimeFields } from '../../components/scheduling/use-time-fields.ts';
 
 export interface BulkScheduleProps {
   readonly items: readonly StoredContentRow[];
@@ -33,29 +34,25 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     if (!first) return;
     setIsBusy(true);
     const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
-    const result = await tryItem('update', async () => {
-      const taken: StoredContentRow[] = [];
-      for (const [index, item] of fitting.entries()) {
-        if ((await commands.schedule(item.id, moments[index]?.at ?? first.at)).ok) taken.push(item);
-      }
-      return taken;
-    }).finally(() => setIsBusy(false));
-    if (!result) return;
-    const scheduled = result.made;
+    const { done: scheduled, isRefused } = await doEach(
+      fitting,
+      async ({ id }, index) => (await commands.schedule(id, moments[index]?.at ?? first.at)).ok,
+    );
+    setIsBusy(false);
+    if (isRefused) sayRefused('update');
     if (scheduled.length === 0) {
-      time.refuse();
+      if (!isRefused) time.refuse();
       return;
     }
-    const undo = async () => {
-      for (const { id, row } of scheduled) {
-        if (row.status === 'scheduled' && row.scheduledAt !== null) await commands.schedule(id, row.scheduledAt);
-        else await commands.unschedule(id);
-      }
+    const putBack = async ({ id, row }: StoredContentRow) => {
+      if (row.status === 'scheduled' && row.scheduledAt !== null) await commands.schedule(id, row.scheduledAt);
+      else await commands.unschedule(id);
     };
+    const undo = async () => (await doEach(scheduled, putBack)).isRefused && sayRefused('update');
     showToast({
       title: 'Content scheduled',
       text: `${itemCount(scheduled.length)}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,
-      action: { label: 'Undo', run: () => void tryItem('update', undo) },
+      action: { label: 'Undo', run: () => void undo() },
     });
     onClose();
   };

@@ -7,6 +7,7 @@ import { PublicationBadge } from '../../components/distribution/publication-badg
 import { pillarColor } from '../../components/pillar-color.ts';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
 import { statusLook } from '../../components/status-look.ts';
+import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import { whenWords } from '../../components/when-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dot } from '../../ui/dot.tsx';
@@ -74,9 +75,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
 export function ItemHit({ hit }: { readonly hit: SearchHit }) {
   return (
     <p dir="auto" className="h-6 truncate text-sm leading-6 text-ink-3">
-      {hit.before}
-      <mark className="rounded-xs bg-accent-soft text-ink">{hit.found}</mark>
-      {hit.after}
+      <SearchHitWords hit={hit} />
     </p>
   );
 }

@@ -14,16 +14,16 @@ import { inputClass } from '../../ui/field-class.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts';
 import { usePipelinePlace } from './use-pipeline-place.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
+const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 /** Every idea, draft, scheduled and published item: filtered, searched, moved on. */
@@ -84,11 +84,13 @@ export function PipelineScreen() {
       </div>
       {!shown && <SkeletonList label="Loading content" />}
       {shown?.length === 0 && (
-        <NothingFound
-          query={isSearching ? query.trim() : null}
-          isEmpty={alive?.length === 0}
-          onClear={() => place.search('')}
-        />
+        <Suspense fallback={null}>
+          <NothingFound
+            query={isSearching ? query.trim() : null}
+            isEmpty={alive?.length === 0}
+            onClear={() => place.search('')}
+          />
+        </Suspense>
       )}
       {shown && shown.length > 0 && (
         <PipelineItems

@@ -7,8 +7,8 @@ import { usePublishItem } from '../../data/publishing/use-publish-item.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OpenedItem, type ReadyItem } from './opened-item.tsx';
-import type { ItemDialogProps } from './schedule-dialog.tsx';
+import { OpenedItem, type ReadyItem } from '../../components/scheduling/opened-item.tsx';
+import type { ItemDialogProps } from '../../components/scheduling/schedule-dialog.tsx';
 
 /** Publishes an item to its platforms before its time, after a look at where it goes. */
 export function PublishDialog({ id, title, onClose }: ItemDialogProps) {

@@ -6,9 +6,14 @@ export async function tryItem<Made>(what: 'update' | 'delete', work: () => Promi
   try {
     return { made: await work() };
   } catch {
-    showToast({ title: 'Error', text: `Failed to ${what} ${noun}`, tone: 'bad' });
+    sayRefused(what, noun);
     return null;
   }
+}
+
+/** Says that the device did not take it. */
+export function sayRefused(what: 'update' | 'delete', noun = 'content'): void {
+  showToast({ title: 'Error', text: `Failed to ${what} ${noun}`, tone: 'bad' });
 }
 
 /** Moves an item, and says that it was moved or why not. */

@@ -4,7 +4,7 @@ import type { ContentStatus } from '#core/documents/content-item.ts';
 import { boardMove } from '#core/pipeline/board-move.ts';
 import { done } from '#core/kernel/result.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
-import { draftPlace, wizardPath, writing } from '../../paths.ts';
+import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
 import { tryItem, tryMove } from './try-item.ts';
@@ -35,7 +35,7 @@ export function usePipelineActions(parts: PageParts): PipelineActions {
     const go = (path: string, state?: object) => void latest.current.navigate(path, { state });
     const open = (type: OpenForItem['type'], item: StoredContentRow) => latest.current.parts.open({ type, item });
     return {
-      edit: ({ id }) => go(wizardPath(id)),
+      edit: ({ id, row }) => go(row.status === 'ideas' ? wizardPath(id) : creatorPath(id)),
       preview: ({ id }) => latest.current.parts.preview(id),
       remove: async (item) => await remove(item, latest.current.commands),
       act: (item) => {

@@ -1,13 +1,12 @@
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { DraftCounts } from './draft-counts.tsx';
+import { DraftCounts } from '../../components/editor/draft-counts.tsx';
 import { PlatformLengths } from './platform-lengths.tsx';
 import { UndescribedPictures } from './undescribed-pictures.tsx';
-import type { ShownVersion } from './variants/use-shown-version.ts';
+import type { ShownVersions } from './variants/use-shown-version.ts';
 
 export interface DraftFootProps {
   readonly item: ContentItem;
-  /** The platform's version that is shown; null for the draft. */
-  readonly version: ShownVersion | null;
+  readonly shown: ShownVersions;
   readonly onDescribe: (hash: string) => void;
 }
 
@@ -15,8 +14,7 @@ export interface DraftFootProps {
  * What the draft comes to, in sight while it is written: above the wizard's actions, and above a phone's keyboard.
  * On phones the counts alone stay in sight.
  */
-export function DraftFoot({ item, version, onDescribe }: DraftFootProps) {
-  const text = version?.shown?.text ?? item.body;
+export function DraftFoot({ item, shown: { version, text }, onDescribe }: DraftFootProps) {
   const isWritten = version === null || version.shown !== null;
   return (
     <div className="contents desk:sticky desk:bottom-[71px] desk:z-10 desk:grid desk:gap-1.5 desk:border-t desk:border-line desk:bg-paper desk:py-2.5">

@@ -4,11 +4,11 @@ import { useRef, type ReactNode } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { DraftCounts } from './draft-counts.tsx';
+import { DraftCounts } from '../../components/editor/draft-counts.tsx';
 import { DraftText, type SharedDraft } from './draft-text.tsx';
 import { DraftView, type DraftViewMode } from './draft-view.tsx';
 import { PlatformLengths } from './platform-lengths.tsx';
-import { sayWhetherSaved } from './say-whether-saved.ts';
+import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
 import { UndescribedPictures } from './undescribed-pictures.tsx';
 
 export interface DraftOverlayProps extends SharedDraft {
@@ -22,8 +22,7 @@ export interface DraftOverlayProps extends SharedDraft {
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
 export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: DraftOverlayProps) {
   const { item, mode, saving, onDescribe, shown } = draft;
-  const { version } = shown;
-  const text = version?.shown?.text ?? item.body;
+  const { version, text } = shown;
   const editor = useRef<HTMLDivElement>(null);
 
   const save = async () => {

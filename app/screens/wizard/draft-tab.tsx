@@ -1,36 +1,35 @@
-import { RiFullscreenLine, RiHistoryLine } from '@remixicon/react';
 import type { EditorView } from '@codemirror/view';
 import { Suspense, useEffect, useState } from 'react';
-import { bodyPath, variantTextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
-import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
 import { DraftFoot } from './draft-foot.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
 import { DraftText } from './draft-text.tsx';
+import { DraftTools } from './draft-tools.tsx';
 import { DraftView, type DraftViewMode } from './draft-view.tsx';
-import type { DescribedPicture } from './markdown-editor.tsx';
-import { sayWhetherSaved } from './say-whether-saved.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
+import type { DescribedPicture } from '../../components/editor/markdown-editor.tsx';
+import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
+import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
 import { usePlace } from './use-place.ts';
-import { useShownVersion } from './variants/use-shown-version.ts';
+import { useRewriteActions } from './variants/use-rewrite-actions.ts';
+import { rewriteKey, useShownVersion } from './variants/use-shown-version.ts';
 import { useWizard } from './wizard-context.ts';
 
 const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
-const AssistedNote = lazyPart(() => import('./assisted-note.tsx'), 'AssistedNote');
+const AssistedNote = lazyPart(() => import('../../components/editor/assisted-note.tsx'), 'AssistedNote');
 // It reads Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
 /** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
 export function DraftTab() {
-  const { document, item } = useWizard();
+  const { document, item, apply } = useWizard();
   const shown = useShownVersion();
-  const { version } = shown;
-  const binding = useTextBinding(document, version?.shown ? variantTextPath(version.shown.id) : bodyPath);
+  const { isDraft, rewrites } = shown;
+  const binding = useTextBinding(document, shown.path);
   const saving = useDraftSaving(binding, document);
   const { place, isWriting, words, openFullScreen, closeFullScreen, openPanel } = usePlace();
   const [mode, setMode] = useState<DraftViewMode>('edit');
@@ -48,32 +47,41 @@ export function DraftTab() {
     setMode(next);
     setIsBegun(false);
   };
+  const show = (key: string | null) => {
+    setDescribed(null);
+    setIsBegun(false);
+    shown.show(key);
+  };
+  const begin = () => {
+    setMode('edit');
+    setIsBegun(true);
+  };
+  const { start } = useRewriteActions();
+  const tryRewrite = () => {
+    if (!start()) return;
+    show(rewriteKey);
+    begin();
+  };
   const text = {
     item,
     mode,
-    shown: {
-      ...shown,
-      show: (platform: string | null) => {
-        setDescribed(null);
-        setIsBegun(false);
-        shown.show(platform);
-      },
-    },
-    onStarted: () => {
-      setMode('edit');
-      setIsBegun(true);
+    shown: { ...shown, show },
+    onStarted: begin,
+    onEnded: () => {
+      show(null);
+      begin();
     },
     binding,
     saving,
     described,
     onDescribe: describe,
     onView: setView,
-    hasFocus: version ? isBegun : isWriting,
-    selected: version ? null : words,
+    hasFocus: isBegun || (isDraft && isWriting),
+    selected: isDraft ? words : null,
   };
   const beside = (
     <Suspense>
-      {!version && <AssistedNote view={view} />}
+      {isDraft && <AssistedNote view={view} item={item} apply={apply} />}
       <GrammarCheck view={view} />
     </Suspense>
   );
@@ -84,21 +92,14 @@ export function DraftTab() {
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <DraftView mode={mode} onChange={changeMode} />
-              <div className="flex flex-wrap gap-2">
-                {!version && (
-                  <Button onClick={() => openPanel('history')}>
-                    <RiHistoryLine size={17} aria-hidden="true" />
-                    Version history
-                  </Button>
-                )}
-                <Button onClick={openFullScreen}>
-                  <RiFullscreenLine size={17} aria-hidden="true" />
-                  Full screen
-                </Button>
-              </div>
+              <DraftTools
+                onRewrite={isDraft && rewrites.length === 0 && item.body.trim() !== '' ? tryRewrite : null}
+                onHistory={isDraft ? () => openPanel('history') : null}
+                onFullScreen={openFullScreen}
+              />
             </div>
             <DraftText {...text} onSave={() => void saving.save().then(sayWhetherSaved)} />
-            <DraftFoot item={item} version={version} onDescribe={(hash) => describe({ hash, isAsked: true })} />
+            <DraftFoot item={item} shown={shown} onDescribe={(hash) => describe({ hash, isAsked: true })} />
           </>
         )}
       </article>
@@ -106,7 +107,7 @@ export function DraftTab() {
         <div className="grid gap-5 self-start">
           {!isFull && beside}
           {item.description.trim() !== '' && <IdeaNote text={item.description} />}
-          {!version && <DraftAssistant />}
+          {isDraft && <DraftAssistant />}
         </div>
       </Suspense>
       {isFull && (

@@ -7,25 +7,28 @@ import type { TextBinding } from '../../engine/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftViewMode } from './draft-view.tsx';
-import { MarkdownEditor, type DescribedPicture } from './markdown-editor.tsx';
-import type { DraftSaving } from './use-draft-saving.ts';
-import type { ShownVersions } from './variants/use-shown-version.ts';
+import { MarkdownEditor, type DescribedPicture } from '../../components/editor/markdown-editor.tsx';
+import type { DraftSaving } from '../../components/editor/use-draft-saving.ts';
+import { rewriteKey, type ShownVersions } from './variants/use-shown-version.ts';
 import { VersionBar } from './variants/version-bar.tsx';
 import { VersionTabs } from './variants/version-tabs.tsx';
 
 // Who writes may never look.
-const MarkdownPreview = lazyPart(() => import('./markdown-preview.tsx'), 'MarkdownPreview');
-const PlatformPreview = lazyPart(() => import('./preview/platform-preview.tsx'), 'PlatformPreview');
+const MarkdownPreview = lazyPart(() => import('../../components/preview/markdown-preview.tsx'), 'MarkdownPreview');
+const PlatformPreview = lazyPart(() => import('../../components/preview/platform-preview.tsx'), 'PlatformPreview');
+const RewriteBar = lazyPart(() => import('./variants/rewrite-bar.tsx'), 'RewriteBar');
 const VersionOffer = lazyPart(() => import('./variants/version-offer.tsx'), 'VersionOffer');
 
 /** What the draft in the page and the one over the whole screen share. */
 export interface SharedDraft {
   readonly item: ContentItem;
   readonly mode: DraftViewMode;
-  /** Which text is shown: the draft, or a platform's version. */
+  /** Which text is shown: the draft, a rewrite of it, or a platform's version. */
   readonly shown: ShownVersions;
   /** Called when a platform's version was started, which is to be written now. */
   readonly onStarted: () => void;
+  /** Called when the rewrite that was shown is no more. */
+  readonly onEnded: () => void;
   /** Of the text that is written; null until it is open. */
   readonly binding: TextBinding | null;
   readonly saving: DraftSaving;
@@ -47,9 +50,10 @@ export interface DraftTextProps extends SharedDraft {
 
 /** The draft, or what a platform gets of it, written or read. */
 export function DraftText({ shown, ...text }: DraftTextProps) {
-  const { versions, version, show } = shown;
+  const { versions, rewrites, version, rewrite, show } = shown;
+  const chosen = rewrite ? rewriteKey : (version?.platform.key ?? null);
   return (
-    <VersionTabs versions={versions} chosen={version?.platform.key ?? null} onChoose={show}>
+    <VersionTabs versions={versions} hasRewrite={rewrites.length > 0} chosen={chosen} onChoose={show}>
       {/* About as high as the empty editor: what is below stays in its place while another text comes. */}
       <div className="min-h-[460px]">
         <Suspense fallback={<Skeleton className="h-[320px]" />}>
@@ -63,8 +67,9 @@ export function DraftText({ shown, ...text }: DraftTextProps) {
 function ShownText({
   item,
   mode,
-  shown: { version, showText },
+  shown: { version, rewrite, rewrites, text, showText },
   onStarted,
+  onEnded,
   saving,
   binding,
   ...editor
@@ -76,16 +81,17 @@ function ShownText({
     return platform ? (
       <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
     ) : (
-      <MarkdownPreview text={item.body} />
+      <MarkdownPreview text={text} />
     );
   }
   return (
     <>
       {version && own && <VersionBar version={version} shown={own} onShow={showText} onStarted={onStarted} />}
+      {rewrite && <RewriteBar rewrites={rewrites} shown={rewrite} onShow={showText} onEnded={onEnded} />}
       {binding ? (
         <MarkdownEditor
           key={binding.path.join('/')}
-          label={platform ? `${platform.name} version` : 'Draft'}
+          label={platform ? `${platform.name} version` : rewrite ? 'Rewrite' : 'Draft'}
           onEdit={saving.edited}
           binding={binding}
           {...editor}

@@ -6,7 +6,7 @@ import { readPost } from '#core/publishing/post.ts';
 import { lengthSentence, postLength } from '#core/publishing/post-length.ts';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { chosenPlatforms } from './chosen-platforms.ts';
+import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The draft is counted for its platforms once its writer has paused. Milliseconds. */

@@ -1,6 +1,6 @@
 import { usePromoteIdea } from '../../data/content/use-promote-idea.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { sayWhetherSaved } from './say-whether-saved.ts';
+import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
 import { whyNoDraft } from '../../components/why-no-draft.ts';
 import type { Wizard } from './wizard-context.ts';
 

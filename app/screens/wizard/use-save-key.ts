@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isSaveKey } from '../../components/form-keys.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
-import { saveAndSay } from './say-whether-saved.ts';
+import { saveAndSay } from '../../components/editor/say-whether-saved.ts';
 
 /** Ctrl+S anywhere in the wizard writes what was typed to the disk, and says whether the disk took it. */
 export function useSaveKey(document: OpenDocument<'content-item'>): void {

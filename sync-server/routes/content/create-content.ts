@@ -1,5 +1,6 @@
 import type { CommandCall } from '#core/commands.ts';
 import type { createContent, CreateContentRequest } from '#core/api/content.ts';
+import { titleFromText } from '#core/content/title-from-text.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
@@ -9,9 +10,6 @@ import { invalidRequest } from '../../errors.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { contentCalls } from './content-calls.ts';
 import { publishWritten } from './publish-written.ts';
-
-/** An item without a title is called by its first line. */
-const FIRST_LINE = 80;
 
 export function handleCreateContent(deps: AppDeps): Handler<typeof createContent> {
   return async (input) => {
@@ -55,13 +53,7 @@ function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof
   const ideasOwn = pillars.find(({ id }) => id === idea?.pillarId);
   const pillarId = body.pillarId || (ideasOwn ?? pillars[0])?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
-  const firstLine = body.content
-    ?.split('\n')
-    .find((line) => line.trim() !== '')
-    ?.replace(/^#+\s*/, '')
-    .trim()
-    .slice(0, FIRST_LINE);
-  const title = body.title?.trim() || idea?.title || firstLine;
+  const title = body.title?.trim() || idea?.title || titleFromText(body.content ?? '');
   if (!title) throw invalidRequest('title: give the piece a title or some content.');
   const platformId = body.platformId ?? (idea && idea.platformIds.length > 0 ? undefined : defaultPlatformId);
   return {

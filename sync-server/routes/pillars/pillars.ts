@@ -6,10 +6,10 @@ import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import { notFound } from '../../errors.ts';
 import type { Handler } from '../handler.ts';
-import { presentPillar } from './present-pillar.ts';
+import { presentPillar, presentPillars } from './present-pillar.ts';
 
 export function handleListPillars(): Handler<typeof listPillars> {
-  return ({ rows }) => Promise.resolve(rows.workspace.pillars.map((pillar) => presentPillar(pillar, rows)));
+  return ({ rows }) => Promise.resolve(presentPillars(rows.workspace.pillars, rows));
 }
 
 export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> {

@@ -5,7 +5,6 @@ import { findItem } from '../../documents/find-item.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Publication } from '../../store/publication.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
-import { publicationsOf } from '../../store/publications.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { presentPublication } from './distribute.ts';
 
@@ -54,10 +53,13 @@ async function change(deps: AppDeps, input: PublicationInput, what: 'update' | '
 type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
 
 /** @throws 404 */
-async function findPublication({ database }: AppDeps, { user, params, rows }: PublicationInput): Promise<Publication> {
-  const { id } = findItem(rows, params['id']!);
-  const publications = await publicationsOf(database, user.id, id);
-  const publication = publications.find(({ platformId }) => String(platformId) === params['platform']);
+async function findPublication(
+  { publishing }: AppDeps,
+  { user, params, rows }: PublicationInput,
+): Promise<Publication> {
+  const { id, row } = findItem(rows, params['id']!);
+  const name = { userId: user.id, itemId: id, platformId: Number(params['platform']) };
+  const publication = await publishing.find(name, row.publications ?? []);
   if (!publication) throw notFound();
   return publication;
 }

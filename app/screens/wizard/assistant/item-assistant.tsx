@@ -7,6 +7,7 @@ import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
 import type { AnsweredAiRequest } from '../../../engine/ai/stored-ai-reply.ts';
 import { readAiReply, storeAiReply, storeQueued } from '../../../engine/ai/stored-ai-reply.ts';
+import { latestItem } from '../../../data/content/latest-item.ts';
 import { useAssistant } from '../../../data/assistant/use-assistant.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -45,7 +46,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
     renderCoach,
     children,
   } = props;
-  const { id, item, apply } = useWizard();
+  const { id, document, item, apply } = useWizard();
   const kept = readRegister(item.steps[keptIn.step][keptIn.field]);
   const answer = useMemo(() => readAiReply(task, kept), [task, kept]);
   const assistant = useAssistant<Task>({
@@ -59,9 +60,10 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
   });
   const suggested = useRef<readonly string[]>([]);
   const request = () => {
-    if (!suggestionsIn) return itemRequests[task](item);
+    const asked = itemRequests[task](latestItem(document));
+    if (!suggestionsIn) return asked;
     if (answer) suggested.current = [...new Set([...suggested.current, ...suggestionsIn(answer)])].slice(-MAX_SEEN);
-    return { ...itemRequests[task](item), seen: suggested.current };
+    return { ...asked, seen: suggested.current };
   };
   return (
     <section

@@ -37,6 +37,9 @@ export function ReviewAssistant() {
           )}
           <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
           <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
+          {suggestions.length === 0 && (
+            <p className="text-base text-ink-2">No place stands out to mend. Read it aloud once before it goes out.</p>
+          )}
           {suggestions.length > 0 && (
             <div className="grid gap-2">
               <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>

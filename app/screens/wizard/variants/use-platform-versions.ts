@@ -3,7 +3,7 @@ import { draftAt, hasDrifted } from '#core/content/variant-drift.ts';
 import { standingVariants, type StandingVariant } from '#core/documents/read-variants.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { chosenPlatforms } from '../chosen-platforms.ts';
+import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
 import { useSettled } from '../use-settled.ts';
 import { useWizard } from '../wizard-context.ts';
 

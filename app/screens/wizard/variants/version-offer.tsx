@@ -1,7 +1,7 @@
 import { RiQuillPenLine } from '@remixicon/react';
 import { hasWords, readPost } from '#core/publishing/post.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PlatformPreview } from '../preview/platform-preview.tsx';
+import { PlatformPreview } from '../../../components/preview/platform-preview.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { ShownVersion } from './use-shown-version.ts';
 import { useVersionActions } from './use-version-actions.ts';

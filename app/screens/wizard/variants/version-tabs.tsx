@@ -2,26 +2,29 @@ import { RiErrorWarningLine, RiQuillPenLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { PlatformVersions } from './use-platform-versions.ts';
+import { rewriteKey } from './use-shown-version.ts';
 
 export interface VersionTabsProps {
   readonly versions: readonly PlatformVersions[];
-  /** Key of the platform whose version is shown; null for the draft. */
+  readonly hasRewrite: boolean;
+  /** Key of the platform whose version is shown, or of the rewrite; null for the draft. */
   readonly chosen: string | null;
-  readonly onChoose: (platform: string | null) => void;
+  readonly onChoose: (key: string | null) => void;
   /** What is shown of the chosen one. */
   readonly children: ReactNode;
 }
 
 const draft = 'draft';
 
-/** The draft, and what each chosen platform gets. Without platforms, the draft alone. */
-export function VersionTabs({ versions, chosen, onChoose, children }: VersionTabsProps) {
-  if (versions.length === 0) return children;
+/** The draft, its rewrite, and what each chosen platform gets. Without any of these, the draft alone. */
+export function VersionTabs({ versions, hasRewrite, chosen, onChoose, children }: VersionTabsProps) {
+  if (versions.length === 0 && !hasRewrite) return children;
   const shown = chosen ?? draft;
   // While one panel makes room for the other there are two, and one text is open once.
   const contentOf = (id: string) => (id === shown ? children : null);
   const tabs = [
     { id: draft, label: 'Draft', content: contentOf(draft) },
+    ...(hasRewrite ? [{ id: rewriteKey, label: 'Rewrite', content: contentOf(rewriteKey) }] : []),
     ...versions.map(({ platform, own }) => ({
       id: platform.key,
       label: platform.name,

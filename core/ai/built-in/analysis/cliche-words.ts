@@ -235,4 +235,13 @@ export const foreignCliches: readonly string[] = [
   'en termes de',
   'incontournable',
   'excellence',
+  'teamwork makes the dream work',
+  'the conversation is far from over',
+  'find the right balance',
+  "don't hesitate to",
+  'a great deal of discussion',
+  'a valuable reminder',
+  'food for thought',
+  'sky is the limit',
+  'thank you to our incredible',
 ];

@@ -6,8 +6,14 @@ export interface PlatformFit {
   /** 0 to 1. */
   readonly score: number;
   /** What does not fit; absent where all does. */
-  readonly issue?: string;
+  readonly misfit?: { readonly issue: string; readonly suggestion: string };
 }
+
+const CUT = 'Begin with the longest paragraph: what would nobody miss?';
+/** Usual lengths are only usual: as far from them as this is worth a word. Times the fewest and the most words. */
+const FAR = { below: 0.6, above: 1.8 } as const;
+/** Of the limit, above it: so little is trimmed before it is worth a thread. */
+const TRIMMED = 0.25;
 
 /** Fewest words for a whole thought there. */
 export function leastWordsOn(platform: Platform | undefined): number {
@@ -23,29 +29,57 @@ export function platformFit(
     if (limit.longerText === 'refused')
       return {
         score: 0.3,
-        issue: `${name} takes ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+        misfit: {
+          issue: `${name} takes ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+          suggestion: CUT,
+        },
       };
     const longest = Math.max(
       0,
       ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)),
     );
-    if (longest <= limit.characters) return { score: 0.9 };
+    const whole = plain.length - limit.characters;
+    if (longest <= limit.characters)
+      return {
+        score: 0.9,
+        ...(whole <= TRIMMED * limit.characters && {
+          misfit: {
+            issue: `A post on ${name} holds ${limit.characters} characters and this has ${plain.length}: it goes out as a thread.`,
+            suggestion: trim(whole),
+          },
+        }),
+      };
+    const over = longest - limit.characters;
     return {
       score: 0.4,
-      issue: `A post on ${name} holds ${limit.characters} characters and the longest paragraph has ${longest}. Cut it into a thread with one thought a post.`,
+      misfit: {
+        issue: `A post on ${name} holds ${limit.characters} characters and the longest paragraph has ${longest}.`,
+        suggestion: over <= TRIMMED * limit.characters ? trim(over) : 'Cut it into a thread with one thought a post.',
+      },
     };
   }
   if (!usualWords) return { score: 1 };
   const [least, most] = usualWords;
-  if (words.length < least)
+  const score = words.length < least ? between(words.length, 0, least) : between(words.length, 3 * most, most);
+  if (words.length < FAR.below * least)
     return {
-      score: between(words.length, 0, least),
-      issue: `Pieces on ${name} usually have at least ${least} words; this has ${words.length}.`,
+      score,
+      misfit: {
+        issue: `Pieces on ${name} usually have at least ${least} words; this has ${words.length}.`,
+        suggestion: 'Add what only you can tell: a reason, an example, and what came of it.',
+      },
     };
-  if (words.length > most)
+  if (words.length > FAR.above * most)
     return {
-      score: between(words.length, 3 * most, most),
-      issue: `Pieces on ${name} are seldom read beyond ${most} words; this has ${words.length}. Cut it, or publish it as an article and link to it.`,
+      score,
+      misfit: {
+        issue: `Pieces on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
+        suggestion: CUT,
+      },
     };
-  return { score: 1 };
+  return { score };
+}
+
+function trim(over: number): string {
+  return `Trim ${over} ${over === 1 ? 'character' : 'characters'}, and it is one post.`;
 }

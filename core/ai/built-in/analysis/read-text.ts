@@ -30,24 +30,26 @@ export interface ReadText {
 }
 
 /** A draft is judged by its first 6,000 words or so: a longer one is a book. */
-const MAX_CHARACTERS = 40_000;
+export const MAX_CHARACTERS = 40_000;
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const heading = /^\s{0,3}#{1,6}\s+/;
 const item = /^\s*(?:[-*+•→✅👉🔹▪]|\d{1,2}[.)/]\d*)\s+/u;
+/** A line of tags is for the platform, not for the reader. */
+const tagLine = /^\s*(?:#[\p{L}\p{M}\p{N}_]+[\s,]*)+$/u;
 const LONGEST_WORD = 60;
 
 export function wordsOf(text: string): string[] {
   return (text.match(word) ?? []).map((found) => found.slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"));
 }
 
-/** Takes Markdown or plain text apart. Code and [notes] are left out, links are read by their text. */
+/** Takes Markdown or plain text apart. Code, [notes] and lines of tags are left out, links are read by their text. */
 export function readText(markdown: string): ReadText {
   const lines = joinWrapped(stripMarkup(markdown.slice(0, MAX_CHARACTERS)));
   const headings = lines
     .filter((line) => heading.test(line))
     .map((line) => line.replace(heading, '').trim())
     .filter((line) => line !== '');
-  const body = lines.filter((line) => !heading.test(line) && line.trim() !== '');
+  const body = lines.filter((line) => !heading.test(line) && !tagLine.test(line) && line.trim() !== '');
   const plain = body.join('\n');
   const words = wordsOf(plain);
   const language = guessLanguage(words);

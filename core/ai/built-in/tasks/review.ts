@@ -2,7 +2,8 @@ import type { review } from '../../review.ts';
 import type { RequestOf } from '../../task.ts';
 import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts';
 import { quoted, type Measure } from '../analysis/measure.ts';
-import { platformFit } from '../analysis/platform-fit.ts';
+import { platformFit, type PlatformFit } from '../analysis/platform-fit.ts';
+import { findEdits } from '../edits/find-edits.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { readText, type ReadText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/specificity.ts';
@@ -13,16 +14,38 @@ import { toneSuggestions } from './review-tone.ts';
 type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const GOOD = 0.75;
-const POOR = 0.55;
+/**
+ * Below this a measure alone is called a fault; those that are missing never are. What a count shows only roughly is
+ * left to the edits, which quote words and say what to do with them: of advice that rested on a count, an editor who
+ * read reviews blind would have followed one in three.
+ */
+const poor: Readonly<Partial<Record<MeasureName, number>>> = {
+  specificity: 0.12,
+  readability: 0.3,
+  sentenceVariation: 0.15,
+  repetition: 0.35,
+  passive: 0.25,
+  hedging: 0.4,
+  filler: 0.35,
+  cliches: 0.45,
+  stuffing: 0.55,
+  clickbait: 0.35,
+  substance: 0.4,
+  order: 0.2,
+};
+/** Strengths that nobody believes beside these faults. */
+const spoils: Readonly<Partial<Record<MeasureName, readonly MeasureName[]>>> = {
+  cliches: ['specificity', 'repetition'],
+  clickbait: ['opening'],
+  passive: ['readability'],
+};
 /** Few enough to act on; of a short text little is known. */
 const maxSuggestions = ({ words }: ReadText) => (words.length < SHORT ? 3 : 5);
 const maxStrengths = ({ words }: ReadText) => (words.length < SHORT ? 2 : 4);
 /** Words below which a text shows little. */
 const SHORT = 80;
-/** Next steps for a draft without a fault. */
-const MAX_STEPS = 2;
 /** Measures whose absence of faults is no merit worth naming. */
-const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler']);
+const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler', 'reasoning']);
 
 interface Finding {
   readonly name: MeasureName;
@@ -53,41 +76,65 @@ export function reviewDraft({
     loss: lossOf(name, measure),
     isWanted: isWanted(name, focusAreas),
   }));
-  const faults = found.filter(({ measure }) => measure.score < POOR).toSorted(byWorth);
-  const between = found.filter(({ measure: { score } }) => score >= POOR && score < GOOD).toSorted(byWorth);
+  const edits = findEdits(text, content, platforms[0]);
+  const edited = new Set(edits.flatMap(({ measure }) => measure ?? []));
+  const faults = found.filter((finding) => isFault(finding, text)).toSorted(byWorth);
+  const blamed = new Set([...faults.map(({ name }) => name), ...edited]);
+  const isFirstLineBlamed = edits.some(({ location }) => measures.get('opening')?.quotes.includes(location));
+  const spoiled = new Set([
+    ...blamed,
+    ...[...blamed].flatMap((name) => spoils[name] ?? []),
+    ...(isFirstLineBlamed ? (['opening'] as const) : []),
+  ]);
   const good = found
-    .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name))
+    .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name) && !spoiled.has(name))
     .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
   const suggestions = [
-    ...faults.map((finding) => suggestionFor(finding, text)),
+    // A length is certain.
     ...fits.flatMap(fitSuggestion),
+    ...edits.map(({ measure: _measure, ...edit }) => edit),
+    // An edit says it with the words themselves.
+    ...faults.filter(({ name }) => !edited.has(name)).map((finding) => suggestionFor(finding, text)),
     ...toneSuggestions(text, tone),
-    // Even a good draft has a next step.
-    ...(faults.length === 0 ? between.slice(0, MAX_STEPS).map((finding) => nextStep(finding, text)) : []),
-  ];
+  ].slice(0, maxSuggestions(text));
   return {
     overallScore: overall - Math.round(8 * (1 - worstFit)),
     confidence: confidenceIn(text),
-    strengths: strengthsOf(good.slice(0, maxStrengths(text)), text),
+    strengths: strengthsOf(
+      good.slice(0, maxStrengths(text)),
+      text,
+      suggestions.flatMap(({ location }) => location ?? []),
+    ),
     improvements: [
       ...languageNote(text),
-      ...faults
-        .toSorted((a, b) => b.loss - a.loss)
-        .slice(0, 4)
-        .map(({ name }) => reviewAdvice[name].issue),
+      ...[
+        ...edits.map(({ issue }) => issue),
+        ...faults
+          .filter(({ name }) => !edited.has(name))
+          .toSorted((a, b) => b.loss - a.loss)
+          .map(({ name }) => reviewAdvice[name].issue),
+      ].slice(0, 4),
     ],
-    suggestions: suggestions.slice(0, maxSuggestions(text)),
+    suggestions,
   };
+}
+
+function isFault({ name, measure }: Finding, text: ReadText): boolean {
+  if (name === 'specificity' && isList(text)) return false;
+  return measure.score < (poor[name] ?? 0);
+}
+
+/** A list is as specific as its items. */
+function isList({ sentences }: ReadText): boolean {
+  return sentences.filter(({ isItem }) => isItem).length * 2 > sentences.length;
 }
 
 function byWorth(one: Finding, other: Finding): number {
   return Number(other.isWanted) - Number(one.isWanted) || other.loss - one.loss;
 }
 
-function fitSuggestion({ issue, score }: { readonly issue?: string; readonly score: number }): Suggestion[] {
-  if (issue === undefined) return [];
-  const priority = score < 0.5 ? 'high' : 'medium';
-  return [{ category: 'Platform', priority, issue, suggestion: 'Fit the length to where it will be read.' }];
+function fitSuggestion({ misfit, score }: PlatformFit): Suggestion[] {
+  return misfit ? [{ category: 'Platform', priority: score < 0.5 ? 'high' : 'medium', ...misfit }] : [];
 }
 
 /** How much it is worth mending. Order weighs more in the score than in advice: words show it less surely than the rest. */
@@ -101,21 +148,15 @@ function isWanted(name: MeasureName, focusAreas: readonly string[]): boolean {
 
 function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Suggestion {
   const { category, issue, suggestion, quotesShow } = reviewAdvice[name];
-  const [quote] = measure.quotes;
-  const isExample = quotesShow === 'strength' && quote !== undefined;
-  const location = quote ?? placeToMend(name, text);
+  // Where the quotations show what is good already, the place to mend is another one.
+  const location = quotesShow === 'issue' ? measure.quotes[0] : placeToMend(name, text);
   return {
     category,
     priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low',
     issue,
-    suggestion: isExample ? `${suggestion} You do it already here; do it where the main claim stands.` : suggestion,
+    suggestion,
     ...(location !== undefined && { location }),
   };
-}
-
-function nextStep(finding: Finding, text: ReadText): Suggestion {
-  const step = suggestionFor(finding, text);
-  return { ...step, priority: 'low', issue: `${step.category}: good, and it can be better still.` };
 }
 
 /** Where something that is missing would go: the first sentence that makes a claim and backs it with no detail. */
@@ -125,17 +166,23 @@ function placeToMend(name: MeasureName, { sentences }: ReadText): string | undef
   return bare && quoted(bare.text);
 }
 
-const mendedInPlace = new Set<MeasureName>(['specificity', 'reasoning', 'connection']);
+const mendedInPlace = new Set<MeasureName>(['specificity', 'connection']);
 
+/** @param blamed quotations that a suggestion points at: what is to be mended is no example of what is good */
 function strengthsOf(
   good: readonly { readonly name: MeasureName; readonly measure: Measure }[],
   { words }: ReadText,
+  blamed: readonly string[],
 ): string[] {
   if (words.length < 20) return [];
+  const shown = new Set(blamed);
   return good.map(({ name, measure }) => {
     const { strength, quotesShow } = reviewAdvice[name];
-    const [quote] = quotesShow === 'strength' || name === 'opening' || name === 'ending' ? measure.quotes : [];
-    return quote === undefined ? strength : `${strength} For example: “${quote}”`;
+    const quotes = quotesShow === 'strength' || name === 'opening' || name === 'ending' ? measure.quotes : [];
+    const quote = quotes.find((each) => !shown.has(each));
+    if (quote === undefined) return strength;
+    shown.add(quote);
+    return `${strength} For example: “${quote}”`;
   });
 }
 

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { OpenedItem } from '../../components/scheduling/opened-item.tsx';
+import { ScheduleForm } from '../../components/scheduling/schedule-dialog.tsx';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { titleOf } from './plan.ts';
+
+/** More do not fit a list that opens; the pipeline finds every one. */
+const OFFERED = 100;
+
+export interface AddDialogProps {
+  /** Drafts without a day, the newest first. */
+  readonly items: readonly StoredContentRow[];
+  readonly onClose: () => void;
+}
+
+/** Puts one of the drafts without a day into the calendar. */
+export function AddDialog({ items, onClose }: AddDialogProps) {
+  const [id, setId] = useState<string | null>(null);
+  return (
+    <Dialog isOpen onClose={onClose} title="Schedule" description="Choose a draft and when it goes out.">
+      {items.length === 0 ? (
+        <p className="text-base text-ink-2">Every draft has its day. Write another one first.</p>
+      ) : (
+        <Select
+          label="Content"
+          placeholder="Choose a draft"
+          options={items.slice(0, OFFERED).map((item) => ({ value: item.id, label: titleOf(item) }))}
+          value={id}
+          onChange={setId}
+          hint={items.length > OFFERED ? 'The newest are listed. Schedule older ones from their own cards.' : undefined}
+        />
+      )}
+      {id === null ? (
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled>
+            Schedule Content
+          </Button>
+        </div>
+      ) : (
+        <OpenedItem key={id} id={id} onClose={onClose}>
+          {(opened) => <ScheduleForm opened={opened} onClose={onClose} action="Schedule Content" />}
+        </OpenedItem>
+      )}
+    </Dialog>
+  );
+}

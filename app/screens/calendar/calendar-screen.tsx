@@ -1,0 +1,171 @@
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { daysOf } from '#core/calendar/calendar-range.ts';
+import { entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
+import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
+import { clockDateIn } from '#core/calendar/zone-clock.ts';
+import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { usePageHeading } from '../../components/page-heading.ts';
+import { useContentRows } from '../../data/content/use-content-rows.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { Agenda } from './agenda.tsx';
+import type { CalendarLook } from './calendar-look.ts';
+import { spanWords } from './day-words.ts';
+import { titleOf } from './plan.ts';
+import { Toolbar } from './toolbar.tsx';
+import { Unscheduled } from './unscheduled.tsx';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import { useMinute } from './use-minute.ts';
+import { usePlan } from './use-plan.ts';
+import { Waiting } from './waiting.tsx';
+
+const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
+const SuggestionsPanel = lazyPart(() => import('./suggestions-panel.tsx'), 'SuggestionsPanel');
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
+const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
+const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
+
+type OpenDialog =
+  | { readonly type: 'add' | 'import' | 'slots' }
+  | { readonly type: 'schedule'; readonly item: StoredContentRow; readonly start: TypedTime | undefined };
+
+const none: readonly never[] = [];
+
+/** When everything goes out: by week, month and list, on the clock of this device. */
+export function CalendarScreen() {
+  const rows = useContentRows();
+  const pillars = useWorkspace()?.pillars ?? none;
+  const now = useMinute();
+  const zone = deviceZone();
+  const today = clockDateIn(zone, now);
+  const isWide = useMediaQuery('(min-width: 761px)');
+  const hasRoomBeside = useMediaQuery('(min-width: 1100px)');
+  const place = useCalendarPlace(today, isWide ? 'month' : 'list');
+  const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const plan = usePlan({ rows, zone, ask: (item, start) => setDialog({ type: 'schedule', item, start }) });
+
+  const { view, date } = place;
+  const days = useMemo(() => daysOf(view, date), [view, date]);
+  usePageHeading({ subtitle: `${spanWords(days[0] ?? date, days.at(-1) ?? date)} · times in ${zone}` });
+  const planned = useMemo(() => rows && entriesByDay(rows, days, zone), [rows, days, zone]);
+  const waiting = useMemo(() => (rows ? waitingEntries(rows, { zone, now }) : none), [rows, zone, now]);
+  const unscheduled = useMemo(() => unscheduledItems(rows ?? none), [rows]);
+  const look = useMemo<CalendarLook>(
+    () => ({
+      today,
+      now,
+      colors: new Map(pillars.map(({ id, color }) => [id, color])),
+      twins: repeatedTexts(rows ?? none),
+    }),
+    [rows, pillars, today, now],
+  );
+  const pillarNames = useMemo(() => new Map(pillars.map(({ id, name }) => [id, name])), [pillars]);
+  const hasNothing = rows?.every(({ row }) => row.deletedAt !== null || row.status === 'ideas');
+
+  const suggestions = areSuggestionsShown && rows && (
+    <Suspense fallback={<SkeletonList label="Looking for good times" />}>
+      <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} plan={plan} />
+    </Suspense>
+  );
+  const beside = (handleOf?: (item: StoredContentRow) => ReactNode) => (
+    <>
+      {hasRoomBeside && suggestions}
+      <Unscheduled items={unscheduled} pillars={pillarNames} plan={plan} {...(handleOf && { handleOf })} />
+    </>
+  );
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Toolbar
+        place={place}
+        areSuggestionsShown={areSuggestionsShown}
+        onSuggestions={() => setAreSuggestionsShown(!areSuggestionsShown)}
+        onAdd={() => setDialog({ type: 'add' })}
+        onAction={(action) => {
+          if (action === 'export') void exportPlan();
+          else setDialog({ type: action });
+        }}
+      />
+      {!planned && <SkeletonList label="Loading the calendar" rows={4} />}
+      {hasNothing && (
+        <EmptyState
+          title="Nothing to plan yet"
+          text="Drafts wait here for their day, and what is scheduled stands on it. Write the first one, or make a draft of an idea."
+        >
+          <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
+            Create content
+          </Link>
+          <Link to={paths.studio} className={buttonClass()}>
+            Open your ideas
+          </Link>
+        </EmptyState>
+      )}
+      {!hasRoomBeside && suggestions}
+      <Waiting entries={waiting} look={look} plan={plan} />
+      {planned && isWide && view !== 'list' && (
+        <Suspense fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
+          <DayGrid days={planned} items={rows ?? none} look={look} plan={plan}>
+            {beside}
+          </DayGrid>
+        </Suspense>
+      )}
+      {planned && !(isWide && view !== 'list') && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
+          <Agenda days={planned} look={look} plan={plan} />
+          <div className="grid gap-6">{beside()}</div>
+        </div>
+      )}
+      {planned && (
+        <p role="status" className="text-sm text-ink-2">
+          {sums()}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {dialog?.type === 'add' && <AddDialog items={unscheduled} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'import' && rows && (
+          <ImportDialog items={rows} pillars={pillars} zone={zone} onClose={() => setDialog(null)} />
+        )}
+        {dialog?.type === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'schedule' && (
+          <ScheduleDialog
+            id={dialog.item.id}
+            title={titleOf(dialog.item)}
+            start={dialog.start}
+            action="Schedule Content"
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+
+  async function exportPlan(): Promise<void> {
+    const { downloadPlan } = await import('./download-plan.ts');
+    downloadPlan(rows ?? none, { pillars, zone, today });
+  }
+
+  /** What is shown, in one line. */
+  function sums(): string {
+    const shown = [...(planned?.values() ?? [])].flat();
+    const scheduled = shown.filter(({ item: { row } }) => row.status === 'scheduled' && !isOverdue(row, now)).length;
+    const published = shown.filter(({ item: { row } }) => row.status === 'published').length;
+    return [
+      `${scheduled.toLocaleString('en')} scheduled`,
+      `${published.toLocaleString('en')} published`,
+      ...(waiting.length > 0
+        ? [`${waiting.length.toLocaleString('en')} ${waiting.length === 1 ? 'needs' : 'need'} you`]
+        : []),
+      ...(isWide && view !== 'list' ? ['drag, or use the item’s menu; every move can be undone'] : []),
+    ].join(' · ');
+  }
+}

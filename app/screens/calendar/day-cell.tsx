@@ -1,0 +1,89 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { LocalDate } from '#core/activity/local-date.ts';
+import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { pillarColor } from '../../components/pillar-color.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { CalendarLook } from './calendar-look.ts';
+import { dayWords, numberWords } from './day-words.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { titleOf, type Plan } from './plan.ts';
+
+export interface DayCellProps {
+  readonly date: LocalDate;
+  readonly entries: readonly CalendarEntry<StoredContentRow>[];
+  readonly look: CalendarLook;
+  readonly plan: Plan;
+  readonly isLastInWeek: boolean;
+  readonly isInLastWeek: boolean;
+  readonly isTall: boolean;
+}
+
+export function DayCell({ date, entries, look, plan, isLastInWeek, isInLastWeek, isTall }: DayCellProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: date });
+  const isToday = date === look.today;
+  return (
+    <li
+      ref={setNodeRef}
+      aria-label={`${isToday ? 'Today, ' : ''}${dayWords(date)}`}
+      className={classNames(
+        'grid min-w-0 content-start gap-1.5 border-line p-1.5',
+        isTall ? 'min-h-[420px]' : 'min-h-[116px]',
+        !isLastInWeek && 'border-r',
+        !isInLastWeek && 'border-b',
+        date < look.today && 'bg-paper',
+        isOver && 'bg-accent-soft',
+      )}
+    >
+      <p aria-hidden="true" className="flex items-center justify-between px-0.5 text-sm font-medium">
+        <span className={classNames(isToday && 'rounded-full bg-accent px-2 py-px text-accent-ink')}>
+          {numberWords(date)}
+        </span>
+        {isToday && <span className="text-xs font-normal text-ink-2">Today</span>}
+      </p>
+      {entries.length > 0 && (
+        <ul className="grid gap-1.5">
+          {entries.map((entry) => (
+            <li key={entry.item.id}>
+              <EntryChip entry={entry} look={look} plan={plan} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function EntryChip({
+  entry,
+  look,
+  plan,
+}: {
+  readonly entry: CalendarEntry<StoredContentRow>;
+  readonly look: CalendarLook;
+  readonly plan: Plan;
+}) {
+  const { item, date } = entry;
+  return (
+    <article
+      className="grid gap-0.5 rounded-sm border border-l-3 border-line bg-paper px-1.5 py-1"
+      style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
+    >
+      <button
+        type="button"
+        dir="auto"
+        onClick={() => plan.open(item)}
+        className="min-h-6 text-left text-xs leading-snug font-medium wrap-anywhere hover:underline"
+      >
+        <span className="line-clamp-3">{titleOf(item)}</span>
+      </button>
+      <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+      <div className="flex items-center justify-end">
+        {item.row.status === 'scheduled' && <DragHandle item={item} date={date} />}
+        <EntryMenu entry={entry} plan={plan} className="size-6! pointer-coarse:size-11!" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LocalDate } from '#core/activity/local-date.ts';
+
+// A day has no zone: none may move it.
+const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const american = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
+
+const instant = (date: LocalDate) => Date.parse(`${date}T00:00Z`);
+
+/** "Tuesday 24 November". */
+export function dayWords(date: LocalDate): string {
+  // Browsers put their commas where they please.
+  return long.format(instant(date)).replace(',', '');
+}
+
+/** "Nov 24, 2026", as suggestions write it (docs/rules/planning.md). */
+export function suggestedDayWords(date: LocalDate): string {
+  return american.format(instant(date));
+}
+
+/** "24", with the month where one begins: "1 Dec". */
+export function numberWords(date: LocalDate): string {
+  const day = Number(date.slice(8));
+  return day === 1 ? `1 ${short.format(instant(date))}` : String(day);
+}
+
+/** "November 2026", or "November 2026 – December 2026". */
+export function spanWords(first: LocalDate, last: LocalDate): string {
+  const [from, to] = [month.format(instant(first)), month.format(instant(last))];
+  return from === to ? from : `${from} – ${to}`;
+}

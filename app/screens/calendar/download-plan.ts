@@ -1,0 +1,16 @@
+import type { ListedItem } from '#core/activity/events.ts';
+import type { LocalDate } from '#core/activity/local-date.ts';
+import { planToCsv, type PlanContext } from '#core/calendar/plan-to-csv.ts';
+import { downloadFile } from '../../components/download-file.ts';
+
+/** By which Excel knows that a table is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Hands the person their plan as a table. */
+export function downloadPlan(items: readonly ListedItem[], context: PlanContext & { readonly today: LocalDate }): void {
+  downloadFile({
+    name: `rostrum-plan-${context.today}.csv`,
+    type: 'text/csv;charset=utf-8',
+    content: BYTE_ORDER_MARK + planToCsv(items, context),
+  });
+}

@@ -1,0 +1,21 @@
+import { useDraggable } from '@dnd-kit/core';
+import { RiDraggable } from '@remixicon/react';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { titleOf } from './plan.ts';
+
+/** Drags an item by pointer, finger or the keyboard. */
+export function DragHandle({ item, date }: { readonly item: StoredContentRow; readonly date: string | null }) {
+  const { setNodeRef, attributes, listeners } = useDraggable({ id: item.id, data: { date } });
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${titleOf(item)}`}
+      className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+    >
+      <RiDraggable size={16} aria-hidden="true" />
+    </button>
+  );
+}

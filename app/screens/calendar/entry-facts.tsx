@@ -1,0 +1,40 @@
+import { isOverdue, type CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { publicationTrouble } from '#core/publishing/publication-trouble.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { titleOf } from './plan.ts';
+
+export interface EntryFactsProps {
+  readonly entry: CalendarEntry<StoredContentRow>;
+  /** Another item with the same words near it. */
+  readonly twin: StoredContentRow | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** When and where an entry goes out, and what is the matter with it. */
+export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps) {
+  const { row } = item;
+  const names = row.platformIds.flatMap((id) => findPlatform(id)?.name ?? []).join(', ');
+  const waits = publicationTrouble(row.publications ?? []) !== null;
+  return (
+    <>
+      <p className="text-xs text-ink-2">
+        {whenWords()}
+        {names && ` · ${names}`}
+      </p>
+      {waits && <p className="text-xs font-medium text-bad">Needs you</p>}
+      {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}
+      {twin && (
+        <p className="text-xs text-warn wrap-anywhere">
+          Same text as <bdi>{titleOf(twin)}</bdi>
+        </p>
+      )}
+    </>
+  );
+
+  function whenWords() {
+    if (row.status === 'published') return `Published ${time}`;
+    return isOverdue(row, now) ? <span className="font-medium text-warn">Was due {time}</span> : time;
+  }
+}

@@ -1,0 +1,40 @@
+import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { pillarColor } from '../../components/pillar-color.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { dayWords } from './day-words.ts';
+import { EntryFacts } from './entry-facts.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import type { CalendarLook } from './calendar-look.ts';
+import { titleOf, type Plan } from './plan.ts';
+
+export interface EntryRowProps {
+  readonly entry: CalendarEntry<StoredContentRow>;
+  readonly look: CalendarLook;
+  readonly plan: Plan;
+  readonly isDayShown?: boolean;
+}
+
+/** An entry in a list of days. */
+export function EntryRow({ entry, look, plan, isDayShown = false }: EntryRowProps) {
+  const { item } = entry;
+  return (
+    <article
+      className="flex items-start gap-2 rounded-md border border-l-4 border-line bg-surface py-2 pr-1.5 pl-3"
+      style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
+    >
+      <div className="grid min-w-0 grow gap-0.5 py-0.5">
+        <button
+          type="button"
+          dir="auto"
+          onClick={() => plan.open(item)}
+          className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
+        >
+          {titleOf(item)}
+        </button>
+        {isDayShown && <p className="text-xs text-ink-2">{dayWords(entry.date)}</p>}
+        <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+      </div>
+      <EntryMenu entry={entry} plan={plan} />
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import { aiTasks } from '#core/ai/tasks.ts';
+import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
+import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { typedTime } from '#core/pipeline/suggested-times.ts';
+import { AssistantBox } from '../../components/assistant-box.tsx';
+import { answeredBy } from '../../components/assistant-words.ts';
+import { useAssistant } from '../../data/assistant/use-assistant.ts';
+import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
+import type { AiRequestRow, StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { suggestedDayWords } from './day-words.ts';
+import { titleOf, type Plan } from './plan.ts';
+import { useApplyOffers } from './use-apply-offers.ts';
+import { useBuiltInSuggestions, useOffers, type Offer } from './use-suggestions.ts';
+
+/** Listed at a time (docs/rules/planning.md). */
+const SHOWN = 3;
+/** From more than this on a suggestion is green. */
+const SURE = 0.7;
+
+export interface SuggestionsPanelProps {
+  readonly rows: readonly StoredContentRow[];
+  readonly pillars: readonly PillarRow[];
+  /** IANA time zone. */
+  readonly zone: string;
+  readonly today: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly plan: Plan;
+}
+
+/** When drafts could go out: computed on the device, and by a model where its person asks for one. */
+export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: SuggestionsPanelProps) {
+  const items = useMemo(() => unscheduledItems(rows), [rows]);
+  const request = useMemo(() => schedulingRequest(rows, { pillars, zone, today }), [rows, pillars, zone, today]);
+  const builtIn = useBuiltInSuggestions(request);
+  const [answer, setAnswer] = useState<AnsweredAiRequest<'scheduling'> | null>(null);
+  const assistant = useAssistant<'scheduling'>({ task: 'scheduling', itemId: null, onAnswer: setAnswer });
+  const offers = useOffers(answer?.reply.suggestions ?? builtIn ?? [], { items, zone, now });
+  const { isBusy, apply } = useApplyOffers({ rows, zone });
+  const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
+
+  const show = (queued: AiRequestRow) => {
+    setAnswer(readAiReply('scheduling', storeQueued(queued)) ?? answer);
+    void assistant.remove(queued.id);
+  };
+  return (
+    <section aria-labelledby="suggestions" className="grid content-start gap-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="suggestions" className="text-lg">
+          Suggestions
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          disabled={ready.length === 0}
+          onClick={() => void apply(ready)}
+        >
+          Apply all{ready.length > 1 && ` ${ready.length}`}
+        </Button>
+      </div>
+      {builtIn === undefined && <SkeletonList label="Looking for good times" />}
+      {builtIn !== undefined && offers.length === 0 && (
+        <p className="text-sm text-ink-2">{aiTasks.scheduling.failure.message}</p>
+      )}
+      <ul className="grid gap-2.5">
+        {offers.slice(0, SHOWN).map((offer) => (
+          <OfferRow
+            key={offer.item.id}
+            offer={offer}
+            isBusy={isBusy}
+            onApply={() => {
+              // Where it goes is asked for in the dialog.
+              if (offer.item.row.platformIds.length === 0) plan.schedule(offer.item, typedTime(offer.chosen.localTime));
+              else void apply([offer]);
+            }}
+          />
+        ))}
+      </ul>
+      {offers.length > SHOWN && <p className="text-sm text-ink-2">+ {offers.length - SHOWN} more suggestions</p>}
+      {answer && <p className="text-xs text-ink-2">{answeredBy(answer)}</p>}
+      {items.length > 0 && (
+        <AssistantBox
+          assistant={assistant}
+          itemId={null}
+          action="Improve with AI"
+          again="Improve with AI"
+          hasAnswer={answer !== null}
+          working="Looking for better times."
+          onSend={() => assistant.send(request)}
+          onSendLocally={() => assistant.sendLocally(request)}
+          onQueue={() => void assistant.queue(request)}
+          onShow={show}
+        />
+      )}
+    </section>
+  );
+}
+
+function OfferRow({
+  offer: { suggestion, item, chosen },
+  isBusy,
+  onApply,
+}: {
+  readonly offer: Offer;
+  readonly isBusy: boolean;
+  readonly onApply: () => void;
+}) {
+  const { date, time } = typedTime(chosen.localTime);
+  return (
+    <li className="grid gap-1.5 rounded-md border border-line bg-surface p-3 shadow-low">
+      <p dir="auto" className="text-base font-medium wrap-anywhere">
+        {titleOf(item)}
+      </p>
+      <p className="text-sm">
+        {suggestedDayWords(date)} · {time}
+      </p>
+      <p className="text-sm text-ink-2 wrap-anywhere">{suggestion.reason}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Pill tone={suggestion.confidence > SURE ? 'good' : 'plain'}>
+          {Math.round(suggestion.confidence * 100)}% confident
+        </Pill>
+        <Button size="small" isBusy={isBusy} aria-label={`Apply: ${titleOf(item)}`} onClick={onApply}>
+          Apply
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { titleOf, type Plan } from './plan.ts';
+
+export interface UnscheduledProps {
+  readonly items: readonly StoredContentRow[];
+  /** Names of the pillars, by id. */
+  readonly pillars: ReadonlyMap<string, string>;
+  readonly plan: Plan;
+  /** What a draft is dragged by, where it can be. */
+  readonly handleOf?: (item: StoredContentRow) => ReactNode;
+}
+
+const FIRST = 12;
+const MORE = 50;
+
+/** Drafts that have no day yet. */
+export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps) {
+  const [count, setCount] = useState(FIRST);
+  return (
+    <section aria-labelledby="unscheduled" className="grid content-start gap-2.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="unscheduled" className="text-lg">
+          Unscheduled
+        </h2>
+        <p className="text-sm text-ink-2">
+          {items.length.toLocaleString('en')} {items.length === 1 ? 'draft' : 'drafts'}
+        </p>
+      </div>
+      {items.length === 0 && <p className="text-sm text-ink-2">Every draft has its day.</p>}
+      <ul className="grid gap-2.5">
+        {items.slice(0, count).map((item) => (
+          <li
+            key={item.id}
+            className="flex items-start gap-1 rounded-md border border-line bg-surface py-2.5 pr-2.5 pl-3 shadow-low"
+          >
+            <div className="grid min-w-0 grow gap-1">
+              <button
+                type="button"
+                dir="auto"
+                onClick={() => plan.open(item)}
+                className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
+              >
+                {titleOf(item)}
+              </button>
+              <div className="flex flex-wrap items-center justify-between gap-x-2">
+                <p className="text-sm text-ink-2">
+                  {item.row.words.toLocaleString('en')} {item.row.words === 1 ? 'word' : 'words'}
+                  {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
+                </p>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Schedule: ${titleOf(item)}`}
+                  onClick={() => plan.schedule(item)}
+                >
+                  Schedule
+                </Button>
+              </div>
+            </div>
+            {handleOf?.(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > count && (
+        <Button onClick={() => setCount(count + MORE)}>
+          Show {Math.min(MORE, items.length - count).toLocaleString('en')} more
+        </Button>
+      )}
+    </section>
+  );
+}

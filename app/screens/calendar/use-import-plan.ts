@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlannedLine } from '#core/calendar/plan-from-csv.ts';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { useAddPlanned } from '../../data/content/use-add-planned.ts';
+import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
+import { showToast } from '../../ui/show-toast.ts';
+
+export interface ImportPlan {
+  /** How many are made so far; null while nothing is made. */
+  readonly made: number | null;
+  /** Settles when the last one is on the disk, or `cancel` was called. Says what was done. */
+  readonly make: (lines: readonly PlannedLine[]) => Promise<void>;
+  /** What is made so far stays. */
+  readonly cancel: () => void;
+}
+
+/** Makes the items of a file, all of it to be taken back at once. */
+export function useImportPlan(): ImportPlan {
+  const addPlanned = useAddPlanned();
+  const apply = useApplyToItem();
+  const [made, setMade] = useState<number | null>(null);
+  const working = useRef<AbortController | null>(null);
+  useEffect(() => () => working.current?.abort(), []);
+
+  const takeBack = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await apply(id, 'deleteItem', { now: Date.now() });
+      showToast({ title: 'Import taken back' });
+    } catch {
+      showToast({ title: 'Not taken back', text: 'This device could not store it.', tone: 'bad' });
+    }
+  };
+  return {
+    made,
+    make: async (lines) => {
+      working.current = new AbortController();
+      const ids: string[] = [];
+      let problem: string | null = null;
+      setMade(0);
+      try {
+        await addPlanned(
+          lines.map(({ title, status, schedule, platformIds, pillarId }) => ({
+            title,
+            platformIds,
+            pillarId,
+            isDraft: status !== 'ideas',
+            schedule: schedule && { at: schedule.at, localTime: schedule.localTime, zone: schedule.zone },
+          })),
+          {
+            signal: working.current.signal,
+            onAdded: (added) => {
+              if (added.ok) ids.push(added.value);
+              else problem = contentFailureSentence(added.error);
+              setMade(ids.length);
+            },
+          },
+        );
+      } catch {
+        problem = 'This device could not store all of it.';
+      }
+      setMade(null);
+      const left = lines.length - ids.length;
+      showToast({
+        title: ids.length === 0 ? 'Nothing was imported' : `${itemWords(ids.length)} imported`,
+        ...(left > 0 && { text: [`${itemWords(left)} left out.`, problem].filter(Boolean).join(' ') }),
+        ...(problem !== null && { tone: 'bad' as const }),
+        ...(ids.length > 0 && { action: { label: 'Undo', run: () => void takeBack(ids) } }),
+      });
+    },
+    cancel: () => working.current?.abort(),
+  };
+}
+
+export function itemWords(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`;
+}

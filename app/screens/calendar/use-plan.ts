@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { moveToDay, usualTime } from '#core/calendar/move-to-day.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
+import { localTimeWords } from '../../components/scheduling/local-time-words.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { wizardPath } from '../../paths.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import type { Plan } from './plan.ts';
+import { usePlanCommands } from './use-plan-commands.ts';
+
+export interface PlanOptions {
+  readonly rows: readonly StoredContentRow[] | undefined;
+  /** IANA time zone. */
+  readonly zone: string;
+  readonly ask: (item: StoredContentRow, start: TypedTime | undefined) => void;
+}
+
+/** What menus, drags and buttons of the calendar do. Each move can be taken back. */
+export function usePlan({ rows, zone, ask }: PlanOptions): Plan {
+  const navigate = useNavigate();
+  const commands = usePlanCommands(zone);
+  const latest = useRef({ rows, ask, navigate });
+  useEffect(() => {
+    latest.current = { rows, ask, navigate };
+  }, [rows, ask, navigate]);
+
+  return useMemo(() => {
+    const schedule: Plan['schedule'] = (item, start) => latest.current.ask(item, start);
+    const undo = (item: StoredContentRow, at: string | null) => ({
+      label: 'Undo',
+      run: () => void commands.takeBack([{ item, at }], latest.current.rows ?? []),
+    });
+    return {
+      schedule,
+      open: ({ id }) => void latest.current.navigate(wizardPath(id)),
+      moveTo: (item, date) => {
+        const at = item.row.status === 'scheduled' ? item.row.scheduledAt : null;
+        if (at !== null && clockTimeIn(zone, Date.parse(at)).startsWith(date)) return;
+        if (item.row.platformIds.length === 0) {
+          schedule(item, { date, time: usualTime });
+          return;
+        }
+        const chosen = moveToDay({ at, date }, { zone, now: Date.now() });
+        if (chosen.ok) {
+          void commands.schedule(item, chosen.value).then((isDone) => {
+            if (!isDone) return;
+            showToast({
+              title: 'Content scheduled',
+              text: `Goes out ${localTimeWords(chosen.value.localTime)}.`,
+              action: undo(item, chosen.value.at),
+            });
+          });
+        } else if (chosen.error.field === 'time') {
+          // Today, at a time that is over: only its person knows a better one.
+          schedule(item, { date, time: '' });
+        } else showToast({ title: 'Not moved', text: timeFailureSentence(chosen.error) });
+      },
+      unschedule: (item) =>
+        void commands.unschedule(item).then((isDone) => {
+          if (isDone) showToast({ title: 'Not scheduled any more', action: undo(item, null) });
+        }),
+    };
+  }, [commands, zone]);
+}

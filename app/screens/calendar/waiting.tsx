@@ -1,0 +1,43 @@
+import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { Link } from 'react-router-dom';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { paths } from '../../paths.ts';
+import type { CalendarLook } from './calendar-look.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { Plan } from './plan.ts';
+
+/** More would push the calendar out of sight. */
+const SHOWN = 3;
+
+export interface WaitingProps {
+  readonly entries: readonly CalendarEntry<StoredContentRow>[];
+  readonly look: CalendarLook;
+  readonly plan: Plan;
+}
+
+/** What was due and has not gone out, or failed: on whichever day it was. */
+export function Waiting({ entries, look, plan }: WaitingProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="grid gap-2">
+      <h2 id="waiting" className="text-lg">
+        Needs you
+      </h2>
+      <ul className="grid gap-2 desk:grid-cols-3">
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry.item.id}>
+            <EntryRow entry={entry} look={look} plan={plan} isDayShown />
+          </li>
+        ))}
+      </ul>
+      {entries.length > SHOWN && (
+        <p className="text-sm text-ink-2">
+          + {(entries.length - SHOWN).toLocaleString('en')} more, in the{' '}
+          <Link to={paths.pipeline} className="underline">
+            Content Pipeline
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

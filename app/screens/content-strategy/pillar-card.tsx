@@ -1,0 +1,81 @@
+import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
+import type { PillarFigures, TargetStatus } from '#core/pillars/pillar-figures.ts';
+import { shownTarget } from '#core/pillars/target-shares.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { pillarColor } from '../../components/pillar-color.ts';
+import { PillarIcon } from '../../components/pillar-icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+
+const statusTones: Readonly<Record<TargetStatus, PillTone>> = {
+  'on target': 'good',
+  'below target': 'warn',
+  'above target': 'info',
+};
+
+const statusWords: Readonly<Record<TargetStatus, string>> = {
+  'on target': 'On target',
+  'below target': 'Below target',
+  'above target': 'Above target',
+};
+
+export interface PillarCardProps {
+  readonly pillar: PillarRow;
+  readonly figures: PillarFigures;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A pillar, how much of what is published belongs to it, and how much should. */
+export function PillarCard({ pillar, figures, onEdit, onDelete }: PillarCardProps) {
+  const color = pillarColor(pillar.color);
+  const target = shownTarget(pillar);
+  return (
+    <li className="group grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4 shadow-low desk:p-5">
+      <div className="flex items-start gap-3">
+        <span
+          className="grid size-11 shrink-0 place-items-center rounded-md desk:size-9"
+          style={{ color, background: `color-mix(in oklab, ${color} 12%, var(--surface))` }}
+        >
+          <PillarIcon name={pillar.icon} />
+        </span>
+        <h3 className="flex min-h-11 min-w-0 grow items-center text-lg desk:min-h-9">
+          <bdi className="min-w-0 wrap-anywhere">{pillar.name}</bdi>
+        </h3>
+        {/* Under a mouse they wait for its pointer; a finger and the keyboard always find them. */}
+        <div className="flex transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
+          <IconButton label={`Edit ${pillar.name}`} onClick={onEdit}>
+            <RiPencilLine size={17} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${pillar.name}`} onClick={onDelete}>
+            <RiDeleteBinLine size={17} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <p dir="auto" className="text-base wrap-anywhere text-ink-2">
+        {pillar.description}
+      </p>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-serif text-2xl tabular-nums">{figures.currentPercentage}%</span>
+          <Pill tone={statusTones[figures.status]}>{statusWords[figures.status]}</Pill>
+        </div>
+        <div aria-hidden="true" className="relative h-1.5 rounded-full bg-line">
+          <span
+            className="block h-full rounded-full"
+            style={{ width: `${figures.currentPercentage}%`, background: color }}
+          />
+          <span className="absolute -inset-y-1 w-0.5 bg-ink-2" style={{ insetInlineStart: `calc(${target}% - 1px)` }} />
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
+          <span>Target: {target}%</span>
+          <span>{pieces(figures.contentCount)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count.toLocaleString('en')} pieces`;
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
+import { shortenText } from '#core/kernel/shorten-text.ts';
+import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { AssistantBox } from '../../components/assistant-box.tsx';
+import { answeredBy } from '../../components/assistant-words.ts';
+import { useAssistant } from '../../data/assistant/use-assistant.ts';
+import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
+import type { ApplyHere } from '../../engine/open-document.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { generationFailure } from './generation-failure.ts';
+import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
+import { sayMissing } from './say-missing.ts';
+
+const task = 'write-text';
+/** UTF-16 code units of a text that its preview shows (docs/rules.md, "Figures"). */
+const PREVIEW = 500;
+
+export interface CreatorAssistantProps extends CreatorPrompt {
+  readonly id: string;
+  readonly item: ContentItem;
+  readonly apply: ApplyHere;
+  readonly platform: ListedPlatform | null;
+  readonly pillar: PillarRow | null;
+}
+
+/** Writes a text from a prompt, for the platform and the pillar. It changes no word of the piece until it is added. */
+export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, onPrompt }: CreatorAssistantProps) {
+  const [answer, setAnswer] = useState<AnsweredAiRequest<typeof task> | null>(null);
+  const promptInput = useRef<HTMLTextAreaElement>(null);
+  const assistant = useAssistant({ task, itemId: id, isStreamed: true, onAnswer: setAnswer });
+
+  const ask = (send: (request: object) => void) => {
+    if (!platform || !pillar || prompt.trim() === '') {
+      sayMissing('to-generate');
+      if (platform && pillar) promptInput.current?.focus();
+      return;
+    }
+    // The server reads the names of these ids; the assistant of this device, the names.
+    send({ prompt, platform: platform.name, pillar: pillar.name, platformId: platform.id, pillarId: pillar.id });
+  };
+  const add = (text: string, provider?: string) => {
+    // The built-in assistant gives a frame to fill: it writes no sentence of the piece.
+    const added =
+      provider === 'built-in'
+        ? apply('appendText', { path: bodyPath, text, separator: '\n\n' })
+        : apply('addAssistedText', { text });
+    if (!added.ok) showToast({ title: 'Not added', text: contentFailureSentence(added.error), tone: 'bad' });
+    else showToast({ title: 'Added to the piece' });
+    if (added.ok) setAnswer(null);
+  };
+
+  return (
+    <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
+      <h2 id="creator-assistant" className="font-sans text-base font-semibold">
+        AI Assistant
+      </h2>
+      <PromptField
+        inputRef={promptInput}
+        about={{
+          platform: platform?.name ?? null,
+          pillar: pillar?.name ?? null,
+          title: readRegister(item.title) ?? '',
+        }}
+        prompt={prompt}
+        onPrompt={onPrompt}
+      />
+      <AssistantBox
+        assistant={assistant}
+        itemId={id}
+        action="Generate"
+        again="Generate again"
+        hasAnswer={answer !== null}
+        working="Writing."
+        wordsOf={generationFailure}
+        onSend={() => ask(assistant.send)}
+        onSendLocally={() => ask(assistant.sendLocally)}
+        onQueue={() => ask((request) => void assistant.queue(request))}
+        onShow={(queued) => {
+          setAnswer(readAiReply(task, storeQueued(queued)));
+          void assistant.remove(queued.id);
+        }}
+        onPartial={(text) => add(text)}
+      />
+      {answer && (
+        <div className="grid gap-3 border-t border-line pt-3.5">
+          <p dir="auto" className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
+            {shortenText(answer.reply.content, PREVIEW)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => add(answer.reply.content, answer.provider)}>
+              Add to the content
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setAnswer(null)}>
+              Put away
+            </Button>
+          </div>
+          <p className="text-xs text-ink-3">From: {answeredBy(answer)}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { DistributionList } from '../../components/distribution/distribution-list.tsx';
+import { sayPublishOutcome, sayYoursToPost } from '../../components/distribution/say-publish-outcome.ts';
+import type { Publications } from '../../data/publishing/use-publications.ts';
+import { usePublishItem } from '../../data/publishing/use-publish-item.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OpenedItem } from './opened-item.ts';
+
+/** The form is empty again this long after the piece went out (docs/rules.md, "Figures"). Milliseconds. */
+const RESET_MS = 2000;
+
+export interface DistributionTabProps {
+  readonly id: string;
+  readonly opened: OpenedItem;
+  readonly publications: Publications;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  /** The piece was created a moment ago: the person goes on here. */
+  readonly hasFocus: boolean;
+  readonly onOver: () => void;
+}
+
+/** Where the piece goes, and what became of it there. Once all have it, the creator begins anew. */
+export function DistributionTab({ id, opened, publications, headingRef, hasFocus, onOver }: DistributionTabProps) {
+  const { document, item, apply } = opened;
+  const isOnline = useOnline();
+  const publishing = usePublishItem({ id, document, apply });
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const chosen = publications.platforms.filter(({ isChosen }) => isChosen);
+  const left = chosen.filter(({ shown }) => awaitsPublishing(shown));
+  const isOut = isAsked && chosen.length > 0 && chosen.every(({ shown }) => shown.type === 'shared');
+
+  useEffect(() => {
+    if (hasFocus) headingRef.current?.focus();
+  }, [hasFocus, headingRef]);
+
+  const begin = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!isOut) return undefined;
+    const timer = setTimeout(() => begin(), RESET_MS);
+    return () => clearTimeout(timer);
+  }, [isOut]);
+
+  const distribute = async () => {
+    const asked = left.filter(({ postedBy }) => postedBy === 'server');
+    if (left.length > 0 && asked.length === 0) {
+      sayYoursToPost();
+      return;
+    }
+    setIsBusy(true);
+    const outcome = await publishing.publish(asked.map(({ platform }) => platform.id)).finally(() => setIsBusy(false));
+    if (!sayPublishOutcome(outcome, { isOnline })) return;
+    setIsAsked(true);
+    headingRef.current?.focus();
+  };
+
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <DistributionList
+        headingRef={headingRef}
+        item={item}
+        apply={apply}
+        publications={publications}
+        publishing={publishing}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {(left.length > 0 || chosen.length === 0) && (
+          <Button variant="primary" isBusy={isBusy} onClick={() => void distribute()}>
+            Distribute Content
+          </Button>
+        )}
+        <Button onClick={onOver}>Create another</Button>
+        {!isOnline && <p className="text-sm text-ink-2">Goes out when this device is online.</p>}
+      </div>
+    </div>
+  );
+}

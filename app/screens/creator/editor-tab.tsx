@@ -1,0 +1,152 @@
+import { format } from 'date-fns';
+import type { EditorView } from '@codemirror/view';
+import { useRef, useState } from 'react';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { titleFromText } from '#core/content/title-from-text.ts';
+import { limits } from '#core/documents/limits.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
+import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { AssistedNote } from '../../components/editor/assisted-note.tsx';
+import { DraftCounts } from '../../components/editor/draft-counts.tsx';
+import { MarkdownEditor, type DescribedPicture } from '../../components/editor/markdown-editor.tsx';
+import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
+import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
+import { useLine } from '../../data/content/use-line.ts';
+import { useTextBinding } from '../../data/content/use-text-binding.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { OpenedItem } from './opened-item.ts';
+import { sayMissing } from './say-missing.ts';
+import { TagsField } from './tags-field.tsx';
+
+export interface EditorTabProps {
+  readonly opened: OpenedItem;
+  /** Where the piece goes. */
+  readonly platforms: readonly ListedPlatform[];
+  readonly pillar: PillarRow | null;
+  readonly hasFocus: boolean;
+  readonly onCreated: () => void;
+}
+
+/** The piece as its platforms take it: a title and tags where they have them, and its words. */
+export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: EditorTabProps) {
+  const { document, item, apply } = opened;
+  const binding = useTextBinding(document, bodyPath);
+  const saving = useDraftSaving(binding, document);
+  const [described, setDescribed] = useState<DescribedPicture | null>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [isUntitled, setIsUntitled] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const titleInput = useRef<HTMLInputElement>(null);
+  const title = useLine({
+    document,
+    path: ['title'],
+    value: readRegister(item.title) ?? '',
+    write: (text, applyHere) => applyHere('renameItem', { title: text }),
+  });
+  const needsTitle = platforms.some(({ requiresTitle }) => requiresTitle);
+  const takesTags = platforms.some(({ supportsTags }) => supportsTags);
+  const isCreated = readRegister(item.status) !== 'ideas';
+  const isReady = platforms.length > 0 && pillar !== null;
+
+  const create = async () => {
+    if (!isReady) {
+      sayMissing('to-create');
+      return;
+    }
+    title.settle();
+    setIsBusy(true);
+    const isSaved = await saving.save().finally(() => setIsBusy(false));
+    const failed = isSaved ? makeDraft() : 'Failed to create content';
+    if (failed !== null) {
+      showToast({ title: 'Content creation failed', text: failed, tone: 'bad' });
+      return;
+    }
+    await document.flush().then(
+      () => {
+        showToast({ title: 'Content Created', text: 'Choose where it goes.' });
+        onCreated();
+      },
+      () => showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' }),
+    );
+  };
+
+  /** What stands in the way, in a sentence. */
+  const makeDraft = (): string | null => {
+    const now = document.doc();
+    if (!readRegister(now.title)?.trim()) {
+      const own = needsTitle ? '' : titleFromText(now.body);
+      if (own === '') {
+        setIsUntitled(needsTitle);
+        titleInput.current?.focus();
+        return needsTitle ? 'Give it a title first.' : 'Write something first.';
+      }
+      const named = apply('renameItem', { title: own });
+      if (!named.ok) return contentFailureSentence(named.error);
+    }
+    const made = apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+    return made.ok ? null : contentFailureSentence(made.error);
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {needsTitle && (
+        <TextField
+          ref={titleInput}
+          label="Title"
+          autoComplete="off"
+          maxLength={limits.title}
+          value={title.value}
+          error={
+            (title.failure && contentFailureSentence(title.failure)) ?? (isUntitled ? 'Give it a title first.' : '')
+          }
+          onChange={({ target }) => {
+            title.change(target.value);
+            setIsUntitled(false);
+          }}
+          onBlur={title.settle}
+        />
+      )}
+      {takesTags && <TagsField item={item} apply={apply} />}
+      {binding ? (
+        <MarkdownEditor
+          label="Content"
+          binding={binding}
+          onEdit={saving.edited}
+          onSave={() => void saving.save().then(sayWhetherSaved)}
+          onView={setView}
+          described={described}
+          onDescribe={setDescribed}
+          hasFocus={hasFocus}
+        />
+      ) : (
+        <Skeleton className="h-[320px]" />
+      )}
+      <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0">
+        <DraftCounts text={item.body} />
+        <AssistedNote view={view} item={item} apply={apply} />
+        {isCreated ? (
+          <p className="text-sm text-ink-2">Saved as you write. Distribution says where it goes.</p>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            {/* Pressed before it can do anything it says what is missing. */}
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              aria-disabled={!isReady || undefined}
+              className="aria-disabled:opacity-55"
+              onClick={() => void create()}
+            >
+              Create Content
+            </Button>
+            {!isReady && <p className="text-sm text-ink-2">Please select a platform and content pillar</p>}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

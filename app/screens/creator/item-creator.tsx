@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { readRegister } from '#core/documents/registers.ts';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useContentItem } from '../../data/content/use-content-item.ts';
+import { paths, wizardPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenCreator } from './open-creator.tsx';
+import type { CreatorPrompt } from './prompt-field.tsx';
+
+export interface ItemCreatorProps extends CreatorPrompt {
+  readonly id: string;
+  /** The piece went out: the next one begins. */
+  readonly onOver: () => void;
+}
+
+/** The creator of an item that exists: opens it from this device, and says why when that cannot be. */
+export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
+  const opened = useContentItem(id);
+  switch (opened.state) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'missing':
+      return (
+        <EmptyState
+          title="This content is not here"
+          text="It may have been written on a device that has not synced yet."
+        >
+          <Link to={paths.pipeline} className={buttonClass({ variant: 'primary' })}>
+            Open the Content Pipeline
+          </Link>
+        </EmptyState>
+      );
+    case 'incomplete':
+      return (
+        <EmptyState
+          title="The words are on their way"
+          text="This device knows the piece and waits for its words from the server. They show here as soon as they come."
+        >
+          <WizardLink id={id} />
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState title="This piece could not be opened" text={opened.reason}>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <WizardLink id={id} />
+        </EmptyState>
+      );
+    case 'ready':
+      if (readRegister(opened.item.deletedAt) !== null)
+        return (
+          <EmptyState title="This content was deleted" text="It was deleted here or on another device.">
+            <Link to={paths.pipeline} className={buttonClass({ variant: 'primary' })}>
+              Open the Content Pipeline
+            </Link>
+          </EmptyState>
+        );
+      return <OpenCreator id={id} opened={opened} {...rest} />;
+  }
+}
+
+function WizardLink({ id }: { readonly id: string }) {
+  return (
+    <Link to={wizardPath(id)} className={buttonClass()}>
+      Continue in the wizard
+    </Link>
+  );
+}

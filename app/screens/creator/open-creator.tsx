@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { isSettledPlatform } from '#core/publishing/shown-state.ts';
+import { usePublications } from '../../data/publishing/use-publications.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { wizardPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { CreatorAssistant } from './creator-assistant.tsx';
+import { CreatorLayout } from './creator-layout.tsx';
+import { DistributionTab } from './distribution-tab.tsx';
+import { EditorTab } from './editor-tab.tsx';
+import type { OpenedItem } from './opened-item.ts';
+import { Pickers } from './pickers.tsx';
+import { PreviewTab } from './preview-tab.tsx';
+import type { CreatorPrompt } from './prompt-field.tsx';
+import { useCreatorPlace } from './use-creator-place.ts';
+
+export interface OpenCreatorProps extends CreatorPrompt {
+  readonly id: string;
+  readonly opened: OpenedItem;
+  readonly onOver: () => void;
+}
+
+export function OpenCreator({ id, opened, prompt, onPrompt, onOver }: OpenCreatorProps) {
+  const { item, apply } = opened;
+  const place = useCreatorPlace();
+  const publications = usePublications(id, item);
+  const pillars = useWorkspace()?.pillars;
+  const [isJustCreated, setIsJustCreated] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const targets = chosenPlatforms(item);
+  const platform = targets[0] ?? null;
+  // A pillar that was deleted is none.
+  const pillar = pillars?.find((known) => known.id === readRegister(item.pillarId)) ?? null;
+  const isCreated = readRegister(item.status) !== 'ideas';
+  const tab = place.tab === 'distribution' && !isCreated ? 'editor' : place.tab;
+
+  const choosePlatform = (platformId: number) => {
+    const before = platform && publications.platforms.find((state) => state.platform.id === platform.id);
+    // Where it went, or is on its way, stays.
+    if (before && before.platform.id !== platformId && !isSettledPlatform(before.shown))
+      apply('choosePlatform', { platformId: before.platform.id, chosen: false });
+    apply('choosePlatform', { platformId, chosen: true });
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {isCreated && !place.isEdit && <Pill tone="good">Content Created</Pill>}
+        {opened.conflicts.length > 0 && (
+          <Link to={wizardPath(id, { panel: 'reconcile' })} className="text-sm text-warn">
+            Two devices changed this at once. Choose what stays.
+          </Link>
+        )}
+        <Link to={wizardPath(id)} className={buttonClass({ variant: 'quiet', className: 'ml-auto' })}>
+          Continue in the wizard
+        </Link>
+      </div>
+      <CreatorLayout
+        tab={tab}
+        onTab={(chosen) => {
+          setIsJustCreated(false);
+          place.show(chosen);
+        }}
+        disabled={isCreated ? [] : ['distribution']}
+        pickers={
+          <Pickers
+            platformId={platform?.id ?? null}
+            pillarId={pillar?.id ?? null}
+            onPlatform={choosePlatform}
+            onPillar={(pillarId) => apply('choosePillar', { pillarId })}
+          />
+        }
+        assistant={
+          <CreatorAssistant
+            id={id}
+            item={item}
+            apply={apply}
+            platform={platform}
+            pillar={pillar}
+            prompt={prompt}
+            onPrompt={onPrompt}
+          />
+        }
+        contents={{
+          editor: (
+            <EditorTab
+              opened={opened}
+              platforms={targets}
+              pillar={pillar}
+              hasFocus={place.isWriting}
+              onCreated={() => {
+                setIsJustCreated(true);
+                place.show('distribution');
+              }}
+            />
+          ),
+          preview: <PreviewTab item={item} platform={platform} />,
+          distribution: (
+            <DistributionTab
+              id={id}
+              opened={opened}
+              publications={publications}
+              headingRef={heading}
+              hasFocus={isJustCreated}
+              onOver={onOver}
+            />
+          ),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { RiSparklingLine } from '@remixicon/react';
+import { Suspense, useRef, useState } from 'react';
+import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
+import { useStartItem } from '../../data/content/use-new-item.ts';
+import { writing } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CreatorLayout } from './creator-layout.tsx';
+import type { CreatorPrompt } from './prompt-field.tsx';
+import { sayMissing } from './say-missing.ts';
+
+// Lists and fields are most of what this page would load before it is painted.
+const Pickers = lazyPart(() => import('./pickers.tsx'), 'Pickers');
+const PromptField = lazyPart(() => import('./prompt-field.tsx'), 'PromptField');
+
+export interface ScratchCreatorProps extends CreatorPrompt {
+  readonly onStarted: (id: string, state: typeof writing | null) => void;
+}
+
+/** What a new piece begins with. */
+interface Beginning {
+  readonly platformId?: number;
+  readonly pillarId?: string;
+}
+
+/** The creator before there is an item: looking leaves nothing behind, choosing or writing starts one. */
+export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorProps) {
+  const startItem = useStartItem();
+  const apply = useApplyToItem();
+  const [chosen, setChosen] = useState<Beginning>({});
+  const isStarting = useRef(false);
+  const promptInput = useRef<HTMLTextAreaElement>(null);
+
+  const start = async (beginning: Beginning) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setChosen(beginning);
+    const { platformId, pillarId } = beginning;
+    try {
+      const id = await startItem();
+      if (platformId !== undefined) await apply(id, 'choosePlatform', { platformId, chosen: true });
+      if (pillarId !== undefined) await apply(id, 'choosePillar', { pillarId });
+      onStarted(id, platformId === undefined && pillarId === undefined ? writing : null);
+    } catch {
+      setChosen({});
+      showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' });
+    } finally {
+      isStarting.current = false;
+    }
+  };
+
+  return (
+    <CreatorLayout
+      tab="editor"
+      onTab={() => {}}
+      disabled={['preview', 'distribution']}
+      pickers={
+        <Suspense fallback={<Skeleton className="h-[190px]" />}>
+          <Pickers
+            platformId={chosen.platformId ?? null}
+            pillarId={chosen.pillarId ?? null}
+            onPlatform={(platformId) => void start({ platformId })}
+            onPillar={(pillarId) => void start({ pillarId })}
+          />
+        </Suspense>
+      }
+      assistant={
+        <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
+          <h2 id="creator-assistant" className="font-sans text-base font-semibold">
+            AI Assistant
+          </h2>
+          <Suspense fallback={<Skeleton className="h-[230px]" />}>
+            <PromptField
+              inputRef={promptInput}
+              about={{ platform: null, pillar: null, title: '' }}
+              prompt={prompt}
+              onPrompt={onPrompt}
+            />
+          </Suspense>
+          <Button className="justify-self-start" onClick={() => sayMissing('to-generate')}>
+            <RiSparklingLine size={17} aria-hidden="true" />
+            Generate
+          </Button>
+        </Card>
+      }
+      contents={{
+        editor: (
+          <button
+            type="button"
+            onClick={() => void start({})}
+            className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
+          >
+            Start writing…
+          </button>
+        ),
+        preview: null,
+        distribution: null,
+      }}
+    />
+  );
+}

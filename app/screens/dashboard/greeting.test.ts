@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { greetingAt, todayLine } from './greeting.ts';
+
+it.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+])('greets at %i: %s', (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting);
+});
+
+const draft = { status: 'draft', scheduledLocal: null } as const;
+const idea = { status: 'ideas', scheduledLocal: null } as const;
+const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00' } as const;
+
+it.each([
+  [[idea, draft, scheduled], 'One piece goes out today.'],
+  [[draft, draft, { ...scheduled, scheduledLocal: '2026-11-24T09:00' }], '2 drafts are waiting for you.'],
+  [[idea], 'One idea waits to be written.'],
+  [[{ ...scheduled, status: 'published' as const }], 'Nothing waits for you today.'],
+  [[], 'Write your first idea down: the rest follows from it.'],
+])('says of %j: %s', (rows, line) => {
+  expect(todayLine(rows, '2026-11-23')).toBe(line);
+});

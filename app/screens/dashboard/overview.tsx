@@ -1,0 +1,26 @@
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { useGrowth } from '../../data/growth/use-growth.ts';
+import { ActivityCard } from './cards/activity-card.tsx';
+import { BalanceCard } from './cards/balance-card.tsx';
+import { GrowthCard } from './cards/growth-card.tsx';
+import { Snapshot } from './cards/snapshot.tsx';
+import { OverviewLoading } from './overview-loading.tsx';
+
+/** What a person's work came to, as this device knows it. */
+export function Overview() {
+  const growth = useGrowth();
+  return growth ? <Cards growth={growth} /> : <OverviewLoading />;
+}
+
+function Cards({ growth }: { readonly growth: GrowthIndex }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Snapshot growth={growth} />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+        <BalanceCard growth={growth} />
+        <GrowthCard growth={growth} />
+      </div>
+      <ActivityCard growth={growth} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { RiCheckLine } from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import type { Metrics } from '#core/growth/metrics.ts';
+import { milestoneProgress, type Milestone } from '#core/growth/milestones.ts';
+import { useClaimReward } from '../../data/growth/use-claim-reward.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+
+export interface RewardsTabProps {
+  readonly growth: GrowthIndex;
+  readonly metrics: Metrics;
+}
+
+/** Milestones: those whose reward can be claimed first, then what is under way, then what was claimed. */
+export function RewardsTab({ growth, metrics }: RewardsTabProps) {
+  const milestones = useMemo(() => milestoneProgress(growth, metrics), [growth, metrics]);
+  const claimReward = useClaimReward();
+  const [claiming, setClaiming] = useState<string | null>(null);
+  const claim = async (id: string) => {
+    setClaiming(id);
+    const claimed = await claimReward(id, milestones).catch(() => null);
+    setClaiming(null);
+    if (claimed?.ok)
+      showToast({
+        title: 'Reward claimed!',
+        text: 'Your milestone reward has been added to your profile.',
+      });
+    else showToast({ title: 'Error claiming reward', text: 'Failed to claim reward', tone: 'bad' });
+  };
+  if (milestones.length === 0)
+    return <EmptyState title="No milestones available yet. Start creating content to unlock rewards!" />;
+  return (
+    <ul className="grid gap-3 desk:grid-cols-2 desk:gap-4">
+      {milestones
+        .toSorted((left, right) => rank(left) - rank(right))
+        .map((milestone) => (
+          <li key={milestone.id}>
+            <MilestoneCard
+              milestone={milestone}
+              isClaiming={claiming === milestone.id}
+              onClaim={() => void claim(milestone.id)}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface MilestoneCardProps {
+  readonly milestone: Milestone;
+  readonly isClaiming: boolean;
+  readonly onClaim: () => void;
+}
+
+function MilestoneCard({ milestone, isClaiming, onClaim }: MilestoneCardProps) {
+  const { title, description, currentCount, targetCount, completed, rewardValue, rewardClaimed } = milestone;
+  const reached = Math.min(currentCount, targetCount);
+  const count = `${reached.toLocaleString('en')} of ${targetCount.toLocaleString('en')}`;
+  return (
+    <Card className="grid h-full content-start gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-medium">{title}</h2>
+        <Pill tone={completed ? 'good' : 'plain'}>+{rewardValue} XP</Pill>
+      </div>
+      <p className="text-base text-ink-2">{description}</p>
+      <Progress
+        tone="growth"
+        label={`${title}: ${count}`}
+        value={rewardClaimed ? 100 : Math.floor((100 * reached) / targetCount)}
+      />
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">{completed ? 'Completed' : count}</p>
+        {rewardClaimed ? (
+          <Pill tone="good">
+            <RiCheckLine size={14} aria-hidden="true" />
+            Claimed
+          </Pill>
+        ) : (
+          completed && (
+            <Button variant="primary" aria-label={`Claim Reward: ${title}`} isBusy={isClaiming} onClick={onClaim}>
+              Claim Reward
+            </Button>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function rank({ completed, rewardClaimed }: Milestone): number {
+  if (rewardClaimed) return 2;
+  return completed ? 0 : 1;
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+export interface Press {
+  /** What is pressed. */
+  readonly selector: string;
+  /** What stands once the press is answered; nothing in `main` may still be loading. */
+  readonly appears: string;
+  /** The whole text of what appears, where another of its kind stands there before. */
+  readonly text?: string;
+}
+
+/** Milliseconds from a press until its answer was painted. The press, the wait and the clock are all in the page. */
+export async function timePress(page: Page, press: Press): Promise<number> {
+  await page.waitForSelector(press.selector);
+  // What the last press had left to do is no part of this one's time.
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+  return await page.evaluate(async ({ selector, appears, text }) => {
+    const pressed = performance.now();
+    const isAnswered = () => {
+      const answer = document.querySelector(appears);
+      if (!answer || document.querySelector('main [aria-busy="true"]')) return false;
+      return text === undefined || answer.textContent === text;
+    };
+    document.querySelector<HTMLElement>(selector)!.click();
+    await new Promise<void>((isReady) => {
+      const watcher = new MutationObserver(() => {
+        if (!isAnswered()) return;
+        watcher.disconnect();
+        isReady();
+      });
+      watcher.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    });
+    // A message posted in a frame's callback is delivered once that frame is painted.
+    await new Promise<void>((isPainted) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => isPainted());
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+    return performance.now() - pressed;
+  }, press);
+}

@@ -1,0 +1,36 @@
+import { quoted } from '../analysis/measure.ts';
+import type { Edit, EditedDraft } from './edit.ts';
+
+const crutches = new Set(
+  'really very just actually basically literally simply truly incredibly extremely absolutely totally honestly quite amazing maybe perhaps probably'.split(
+    ' ',
+  ),
+);
+/** So many in the draft, and in 100 words of it, before they are a habit. */
+const HABIT = { times: 4, per100: 1.3 } as const;
+const MOST_NAMED = 3;
+
+/** Words that are written by habit and missed by nobody (English only). */
+export function crutchWordEdits({ text: { words, sentences, language } }: EditedDraft): Edit[] {
+  if (language !== 'en') return [];
+  const counts = new Map<string, number>();
+  for (const word of words) if (crutches.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total < HABIT.times || (100 * total) / words.length < HABIT.per100) return [];
+  const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
+  const worst = sentences.toSorted((a, b) => crutchesIn(b.words) - crutchesIn(a.words))[0]!;
+  return [
+    {
+      category: 'Filler',
+      priority: 'medium',
+      issue: `Written by habit: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
+      suggestion: 'Delete them and read it again: most are not missed.',
+      location: quoted(worst.text),
+      measure: 'filler',
+    },
+  ];
+}
+
+function crutchesIn(words: readonly string[]): number {
+  return words.filter((word) => crutches.has(word)).length;
+}

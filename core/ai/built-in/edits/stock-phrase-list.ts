@@ -1,0 +1,134 @@
+/** Phrases that an editor cuts wherever they stand: proverbs of the trade, announcements of feelings, praise without a fact. */
+export const stockPhrases: readonly string[] = `
+a dream come true
+a game changer
+a testament to
+a thing or two
+a whole new level
+actions speak louder than words
+age is just a number
+at the end of the day
+best kept secret
+best-in-class
+beyond excited
+beyond grateful
+beyond proud
+blood, sweat and tears
+bring to the table
+communication is key
+consistency is key
+content is king
+cutting-edge
+deep dive
+delve into
+dive deep
+don't hesitate to
+dream big
+easier said than done
+embrace change
+ever-changing
+ever-evolving
+every cloud has a silver lining
+excited to announce
+excited to share
+fail fast
+failure is not an option
+fast-paced
+fast-paced world
+follow your dreams
+follow your passion
+food for thought
+full potential
+game changer
+game-changer
+game-changing
+go the extra mile
+going the extra mile
+growth mindset
+hard work pays off
+hidden gem
+hit the ground running
+holistic approach
+humbled and honored
+humbled and honoured
+in this day and age
+in today's digital world
+in today's fast-paced
+in today's world
+it is what it is
+it takes a village
+key role
+key takeaways
+knowledge is power
+last but not least
+level up
+life is short
+low-hanging fruit
+make a difference
+making a difference
+more important than ever
+move the needle
+never give up
+next level
+no pain no gain
+nothing short of
+now more than ever
+one-stop shop
+out of the box
+outside the box
+outside your comfort zone
+over the moon
+paradigm shift
+passionate about
+proud to announce
+pure magic
+raise the bar
+rich tapestry
+rome wasn't built in a day
+second to none
+secret sauce
+seize the day
+so blessed
+state-of-the-art
+stay tuned
+super excited
+synergy
+take your business to the next level
+teamwork makes the dream work
+the power of
+the rest is history
+the sky is the limit
+the sky's the limit
+there is no i in team
+think big
+think outside the box
+thought leader
+thrilled to announce
+thrilled to share
+time is money
+tip of the iceberg
+to the next level
+truly blessed
+truly inspiring
+truly magical
+trust the process
+unleash your
+unlock the power
+unlock your
+unsung heroes
+watch this space
+wear many hats
+when all is said and done
+win-win
+without further ado
+words cannot express
+words can't express
+work hard play hard
+work smarter
+world-class
+you miss 100
+your full potential
+your true potential
+`
+  .trim()
+  .split('\n');

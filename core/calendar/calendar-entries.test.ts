@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { listedItem } from '../testing/listed-items.ts';
+import { entriesByDay, unscheduledItems, waitingEntries } from './calendar-entries.ts';
+import { daysOf } from './calendar-range.ts';
+import { repeatedTexts } from './repeated-texts.ts';
+import { schedulingRequest } from './scheduling-request.ts';
+
+const scheduled = (scheduledAt: string, row = {}) => listedItem({ status: 'scheduled', scheduledAt, ...row });
+const ids = (items: Iterable<{ id: string }>) => [...items].map(({ id }) => id);
+
+describe('the calendar', () => {
+  it('puts what goes out on its day on the clock of the person’s zone, the earliest first', () => {
+    const late = scheduled('2026-11-24T22:45:00.000Z');
+    const early = scheduled('2026-11-24T03:00:00.000Z');
+    const out = listedItem({ status: 'published', publishedAt: '2026-11-24T10:00:00.000Z' });
+    const gone = scheduled('2026-11-24T10:00:00.000Z', { deletedAt: '2026-11-20T10:00:00.000Z' });
+    const items = [late, out, early, gone, listedItem({ status: 'draft' })];
+    const inZone = (zone: string) =>
+      [...entriesByDay(items, daysOf('week', '2026-11-24'), zone)].map(([, entries]) =>
+        ids(entries.map(({ item }) => item)),
+      );
+    expect(inZone('UTC')[1]).toEqual(ids([early, out, late]));
+    expect(inZone('Asia/Kathmandu').slice(1, 3)).toEqual([ids([early, out]), ids([late])]);
+    expect(inZone('America/St_Johns').slice(0, 2)).toEqual([ids([early]), ids([out, late])]);
+  });
+
+  it('lists drafts without a day, the newest first, and no ideas', () => {
+    const older = listedItem({ status: 'draft', draftedAt: '2026-11-01T10:00:00.000Z' });
+    const newer = listedItem({ status: 'draft', draftedAt: '2026-11-02T10:00:00.000Z' });
+    const gone = listedItem({ status: 'draft', deletedAt: '2026-11-20T10:00:00.000Z' });
+    expect(unscheduledItems([older, listedItem(), gone, newer, scheduled('2026-11-24T10:00:00.000Z')])).toEqual([
+      newer,
+      older,
+    ]);
+  });
+
+  it('names what was due and has not gone out, and what failed, whenever that was', () => {
+    const now = Date.parse('2026-11-24T12:00Z');
+    const overdue = scheduled('2026-09-01T10:00:00.000Z');
+    const failed = listedItem({
+      status: 'published',
+      publishedAt: '2026-11-02T10:00:00.000Z',
+      publications: [{ platformId: 1, generation: 1, state: 'failed', url: null }],
+    });
+    const leaving = scheduled('2026-11-24T11:59:00.000Z');
+    const waiting = waitingEntries([leaving, failed, overdue, scheduled('2026-12-01T10:00:00.000Z')], {
+      zone: 'UTC',
+      now,
+    });
+    expect(waiting.map(({ item }) => item)).toEqual([overdue, failed]);
+  });
+
+  it('notices the same text scheduled twice within two weeks', () => {
+    const words = { excerpt: 'A promise is  kept.', words: 4 };
+    const first = scheduled('2026-11-24T10:00:00.000Z', words);
+    const again = scheduled('2026-12-01T10:00:00.000Z', { ...words, title: 'Another title' });
+    const muchLater = scheduled('2027-03-01T10:00:00.000Z', words);
+    const other = scheduled('2026-11-24T10:00:00.000Z', { excerpt: 'Something else.', words: 2 });
+    const repeated = repeatedTexts([first, again, muchLater, other]);
+    expect([...repeated].map(([id, twin]) => [id, twin.id])).toEqual([
+      [first.id, again.id],
+      [again.id, first.id],
+    ]);
+  });
+
+  it('asks the assistant about drafts without a day, with the days that are taken from today on', () => {
+    const draft = listedItem({ status: 'draft', title: 'Decision logs', platformIds: [1], pillarId: 'craft' });
+    const ahead = scheduled('2026-11-25T10:00:00.000Z', { scheduledLocal: '2026-11-25T10:00' });
+    const over = scheduled('2026-11-01T10:00:00.000Z', { scheduledLocal: '2026-11-01T10:00' });
+    const out = listedItem({
+      status: 'published',
+      shares: [{ platformId: 1, at: '2026-11-17T07:10:00.000Z', on: null }],
+    });
+    const craft = {
+      id: 'craft',
+      name: 'Craft',
+      description: '',
+      icon: '',
+      color: '',
+      targetPercentage: 25,
+      position: 'a',
+    };
+    expect(
+      schedulingRequest([draft, ahead, over, out], { pillars: [craft], zone: 'Europe/Berlin', today: '2026-11-24' }),
+    ).toEqual({
+      today: '2026-11-24',
+      drafts: [{ contentId: draft.id, title: 'Decision logs', pillar: 'Craft', platform: 'LinkedIn' }],
+      taken: ['2026-11-25'],
+      bestHours: [{ weekday: 2, hour: 8, share: 1 }],
+    });
+  });
+});

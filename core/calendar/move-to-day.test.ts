@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../activity/local-date.ts';
+import { moveToDay } from './move-to-day.ts';
+import { clockTimeIn } from './zone-clock.ts';
+
+/** Half and three-quarter hours, half an hour of summer time, a day left out, and plain ones. */
+const zones = [
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'America/St_Johns',
+  'America/New_York',
+  'Europe/Berlin',
+  'Africa/Casablanca',
+  'Pacific/Chatham',
+  'UTC',
+] as const;
+const now = Date.parse('2026-01-01T00:00Z');
+const minute = fc
+  .integer({ min: now / 60_000 + 3 * 1440, max: Date.parse('2034-01-01T00:00Z') / 60_000 })
+  .map((each) => each * 60_000);
+
+describe('an item that is put on another day', () => {
+  it('keeps its time on the clock, whatever the clocks do between, and comes back to where it was', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), minute, fc.integer({ min: 0, max: 400 }), (zone, instant, days) => {
+        const at = new Date(instant).toISOString();
+        const [from = '', time = ''] = clockTimeIn(zone, instant).split('T');
+        const date = addDays(from, days);
+        const moved = moveToDay({ at, date }, { zone, now });
+        if (!moved.ok) throw new Error(moved.error.type);
+        const { value } = moved;
+        expect(value.localTime).toBe(clockTimeIn(zone, Date.parse(value.at)));
+        if (value.shown === 'never') {
+          expect(value.localTime > `${date}T${time}`).toBe(true);
+          return;
+        }
+        expect(value.localTime).toBe(`${date}T${time}`);
+        const back = moveToDay({ at: value.at, date: from }, { zone, now });
+        expect(back.ok && back.value.localTime).toBe(`${from}T${time}`);
+      }),
+    );
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-28T08:00:00.000Z', '2026-03-29', '2026-03-29T07:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-02T22:30:00.000Z', '2026-10-04', '2026-10-03T22:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-28T03:15:00.000Z', '2026-03-29', '2026-03-29T03:15:00.000Z'],
+  ])('in %s %s on %s is %s', (zone, at, date, expected) => {
+    const moved = moveToDay({ at, date }, { zone, now });
+    expect(moved.ok && moved.value.at).toBe(expected);
+  });
+
+  it('goes out in the morning where it had no time yet', () => {
+    const moved = moveToDay({ at: null, date: '2026-11-24' }, { zone: 'Asia/Kolkata', now });
+    expect(moved.ok && moved.value.localTime).toBe('2026-11-24T09:00');
+  });
+
+  it('comes to no day that is over, and to no minute of today that is', () => {
+    const late = { zone: 'UTC', now: Date.parse('2026-11-24T12:00Z') };
+    const at = '2026-11-30T09:00:00.000Z';
+    expect(moveToDay({ at, date: '2026-11-23' }, late)).toMatchObject({ error: { field: 'date', type: 'past' } });
+    expect(moveToDay({ at, date: '2026-11-24' }, late)).toMatchObject({ error: { field: 'time', type: 'past' } });
+  });
+});

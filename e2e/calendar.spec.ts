@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addDays } from '#core/activity/local-date.ts';
+import { nextFreeSlot } from '#core/calendar/next-free-slot.ts';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const scheduled = 'The interview question I stopped asking';
+const again = 'The question I stopped asking';
+const draft = 'Why your roadmap is a promise';
+const other = 'A field guide to prototypes';
+const timezoneId = 'Asia/Kathmandu';
+
+/** The Monday after next: none of its days is over, whichever day it is. */
+function laterMonday(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return addDays(today, 15 - (new Date(`${today}T00:00Z`).getUTCDay() || 7));
+}
+
+/** What another device has written, by the calls of the API. */
+async function write(context: BrowserContext, url: string, monday: string): Promise<void> {
+  const words = { content: 'Nobody answers it honestly.', platformId: 4 };
+  // 09:15 and 17:15 in Kathmandu.
+  for (const data of [
+    { ...words, title: scheduled, status: 'scheduled', scheduledFor: `${monday}T03:30:00.000Z` },
+    { title: draft, content: 'A promise is kept.', platformId: 4 },
+    { title: other, content: 'Cut, glue, throw away.', platformId: 4 },
+    ...['Sabbaticals, honestly', 'Notes on mentors', 'Onboarding'].map((title) => ({ title, platformId: 4 })),
+  ]) {
+    const reply = await context.request.post(`${url}/api/content`, { data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+}
+
+const words = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+    .format(Date.parse(`${date}T00:00Z`))
+    .replace(',', '');
+const day = (page: Page, date: string) => page.getByRole('listitem', { name: words(date) });
+const list = (page: Page) => page.getByRole('region', { name: 'Unscheduled' });
+
+test('content is planned, moved by keyboard, mouse and menu, and taken back, also without a network', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const monday = laterMonday();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.calendar);
+  await expect(page.getByText('Nothing to plan yet')).toBeVisible();
+  await write(context, server.url, monday);
+
+  await test.step('what has a day stands on it, the rest in a list', async () => {
+    await page.goto(`${server.url}${paths.calendar}?date=${monday}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Content Calendar' })).toBeVisible();
+    // Browsers write it either way.
+    await expect(page.getByText(/times in Asia\/Kath?mandu/)).toBeVisible();
+    await expect(day(page, monday)).toContainText(scheduled);
+    await expect(day(page, monday)).toContainText('09:15');
+    await expect(list(page).getByText('5 drafts')).toBeVisible();
+    await expect(day(page, addDays(monday, 27))).toBeVisible();
+    await expect(day(page, addDays(monday, 28))).toHaveCount(0);
+  });
+
+  await test.step('views and weeks are in the address', async () => {
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await expect(day(page, addDays(monday, 7))).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 7)}`));
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('button', { name: 'Month' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 28)}`));
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(page.getByRole('listitem', { name: /^Today, / })).toBeVisible();
+    await page.goto(`${server.url}${paths.calendar}?date=${monday}`);
+  });
+
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+
+  await test.step('the arrow keys take it to another day at the same time, and Undo brings it back', async () => {
+    await day(page, monday)
+      .getByRole('button', { name: `Move ${scheduled}` })
+      .focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${scheduled} is over ${words(monday)}.`)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`${scheduled} is over ${words(addDays(monday, 1))}.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(day(page, addDays(monday, 1))).toContainText('09:15');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(day(page, monday)).toContainText(scheduled);
+  });
+
+  await test.step('a draft is dragged onto a day, and its menu moves it on', async () => {
+    await list(page)
+      .getByRole('button', { name: `Move ${draft}` })
+      .hover();
+    const target = await day(page, addDays(monday, 2)).boundingBox();
+    await page.mouse.down();
+    await page.mouse.move(target!.x + 40, target!.y + 60, { steps: 8 });
+    await expect(page.getByText(`${draft} is over ${words(addDays(monday, 2))}.`)).toBeAttached();
+    await page.mouse.up();
+    await expect(page.getByText('Content scheduled', { exact: true })).toBeVisible();
+    await expect(day(page, addDays(monday, 2))).toContainText(draft);
+    await day(page, addDays(monday, 2))
+      .getByRole('button', { name: `More for ${draft}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'A week later' }).click();
+    await expect(day(page, addDays(monday, 9))).toContainText('09:00');
+  });
+
+  await test.step('Add asks which draft and when', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await expect(dialog.getByRole('button', { name: 'Schedule Content' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Content' }).click();
+    await page.getByRole('option', { name: other }).click();
+    await dialog.getByLabel('Date').fill(addDays(monday, 3));
+    await dialog.getByLabel('Time').fill('17:15');
+    await dialog.getByRole('button', { name: 'Schedule Content' }).click();
+    await expect(day(page, addDays(monday, 3))).toContainText('17:15');
+    await day(page, addDays(monday, 3))
+      .getByRole('button', { name: `More for ${other}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Unschedule' }).click();
+    await expect(list(page)).toContainText(other);
+  });
+
+  await test.step('suggestions are there at once, and are applied and taken back', async () => {
+    await page.getByRole('button', { name: 'AI Suggestions' }).click();
+    const panel = page.getByRole('region', { name: 'Suggestions' });
+    await expect(panel.getByText('35% confident')).toHaveCount(3);
+    await expect(panel.getByText('+ 1 more suggestions')).toBeVisible();
+    await panel.getByRole('button', { name: 'Apply all 4' }).click();
+    await expect(page.getByText('AI suggestions applied')).toBeVisible();
+    await expect(list(page).getByText('Every draft has its day.')).toBeVisible();
+    await expect(panel.getByText('No scheduling suggestions available at this time.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list(page)).toContainText(other);
+  });
+
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More of the calendar' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  await test.step('the plan goes out as a table, and what a table plans is shown, made and taken back', async () => {
+    const download = page.waitForEvent('download');
+    await choose('Export as CSV');
+    const table = await readFile(await (await download).path(), 'utf8');
+    expect(table).toMatch(new RegExp(`\\r\\n${scheduled},Scheduled,${monday},09:15,Asia/Kath?mandu,Blog Article,`));
+    await choose('Import a CSV');
+    const dialog = page.getByRole('dialog', { name: 'Import a plan' });
+    const lines = [
+      'Title,Date,Time,Platforms',
+      `${scheduled},${monday},09:15,Blog Article`,
+      `Planned elsewhere,${addDays(monday, 4)},10:00,LinkedIn`,
+      'Only a thought,,,',
+      `Nowhere,${addDays(monday, 4)},10:00,`,
+    ];
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+    await expect(dialog).toContainText('2 items: 1 scheduled, 1 idea. 1 item is here already and left out.');
+    await expect(dialog).toContainText('Line 5: Name a platform that it goes to.');
+    await expectAccessible(page, { at: 'calendar, import' });
+    await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+    await expect(page.getByText('2 items imported')).toBeVisible();
+    await expect(day(page, addDays(monday, 4))).toContainText('Planned elsewhere');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(day(page, addDays(monday, 4))).not.toContainText('Planned elsewhere');
+  });
+
+  await test.step('weekly slots are kept, and the next free one is offered', async () => {
+    await choose('Weekly slots');
+    const dialog = page.getByRole('dialog', { name: 'Weekly slots' });
+    await dialog.getByRole('button', { name: 'Add slot' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00']);
+    await dialog.getByRole('button', { name: 'Add slot' }).click();
+    await expect(dialog.getByText('This slot is there already.')).toBeVisible();
+    await dialog.getByLabel('Time', { exact: true }).fill('18:40');
+    await dialog.getByRole('button', { name: 'Add slot' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00', 'Monday, 18:40']);
+    await dialog.getByRole('button', { name: 'Remove Monday, 09:00' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 18:40']);
+    await expectAccessible(page, { at: 'calendar, slots' });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await list(page)
+      .getByRole('button', { name: `Schedule: ${other}` })
+      .click();
+    const slots = [{ weekday: 0, time: '18:40' }];
+    const free = nextFreeSlot({ slots, items: [], zone: timezoneId, now: Date.now() })!;
+    await page.getByRole('button', { name: 'Next free slot' }).click();
+    await expect(page.getByLabel('Date')).toHaveValue(free.localTime.slice(0, 10));
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('18:40');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('everybody can use it', async () => {
+    for (const view of ['Week', 'Month', 'List']) {
+      await page.getByRole('button', { name: view, exact: true }).click();
+      await expectAccessible(page, { at: `calendar, ${view}` });
+    }
+  });
+});
+
+test('a phone opens on the agenda and follows a laptop', async ({ browser, server, maya }) => {
+  const monday = laterMonday();
+  const laptop = await Person.on(await browser.newContext({ timezoneId }), server.url);
+  await laptop.register(maya, paths.calendar);
+  await write(laptop.page.context(), server.url, monday);
+  const phone = await Person.on(
+    await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId }),
+    server.url,
+  );
+  await phone.signIn(maya, paths.calendar);
+  const { page } = phone;
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: words(monday) })).toContainText(scheduled);
+
+  await test.step('the same text a second time is noticed', async () => {
+    const reply = await laptop.page.context().request.post(`${server.url}/api/content`, {
+      data: {
+        title: again,
+        content: 'Nobody answers it honestly.',
+        platformId: 4,
+        status: 'scheduled',
+        scheduledFor: `${monday}T11:30:00.000Z`,
+      },
+    });
+    expect(reply.ok()).toBe(true);
+    await expect(page.getByRole('region', { name: words(monday) })).toContainText(`Same text as ${again}`);
+  });
+
+  await test.step('what moves there moves here, and what is deleted under an open dialog is said', async () => {
+    await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
+    await laptop.page.getByRole('button', { name: `More for ${scheduled}` }).click();
+    await laptop.page.getByRole('menuitem', { name: 'A day later' }).click();
+    await expect(page.getByRole('region', { name: words(addDays(monday, 1)) })).toContainText(scheduled);
+    await list(page)
+      .getByRole('button', { name: `Schedule: ${draft}` })
+      .click();
+    await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible();
+    await laptop.visit(paths.pipeline);
+    await laptop.page.getByRole('button', { name: `More for ${draft}` }).click();
+    await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('This item was deleted meanwhile.')).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const strategy = '/content-strategy';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Content pillars' }).getByRole('listitem').filter({ hasText: name });
+const shares = (page: Page) => page.getByRole('list', { name: 'Share of the total target' });
+
+test('pillars are planned, balanced, edited and deleted, also without a network', async ({ browser, server, maya }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, strategy);
+  await expect(page.getByRole('heading', { level: 2, name: 'Content Pillars' })).toBeVisible();
+  await expect(shares(page)).toContainText('Expertise40%Stories35%Industry25%');
+  await expect(page.getByText('Your targets add up to 100%.')).toBeVisible();
+  await expect(card(page, 'Expertise')).toContainText('0%');
+  await expect(card(page, 'Expertise')).toContainText('Target: 40%');
+  await expect(card(page, 'Expertise')).toContainText('Below target');
+
+  await test.step('what is published shows as a share at once, wherever it was written', async () => {
+    const pillars: { readonly id: string; readonly name: string }[] = await (
+      await context.request.get(`${server.url}/api/content-pillars`)
+    ).json();
+    const [expertise] = pillars;
+    for (const status of ['published', 'draft']) {
+      const data = { title: `A ${status} piece`, content: 'Words.', pillarId: expertise!.id, status };
+      const made = await context.request.post(`${server.url}/api/content`, { data });
+      expect(made.ok(), await made.text()).toBe(true);
+    }
+    await expect(card(page, 'Expertise')).toContainText('2 pieces');
+  });
+
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+
+  await test.step('a new one needs its name and description, and has icon, color and target', async () => {
+    await page.getByRole('button', { name: 'Add New Pillar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Pillar' });
+    const target = dialog.getByRole('slider', { name: 'Target' });
+    await expect(target).toHaveAttribute('aria-valuenow', '25');
+    await dialog.getByRole('button', { name: 'Create Pillar' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Description is required')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill('Product craft');
+    await dialog.getByLabel('Description').fill('How good products are made');
+    await dialog.getByTitle('Rocket').click();
+    await dialog.getByText('Green').click();
+    await target.press('ArrowRight');
+    await expect(target).toHaveAttribute('aria-valuenow', '30');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add New Pillar' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Product craft');
+    await expectAccessible(page, { at: 'a new pillar' });
+    await dialog.getByRole('button', { name: 'Create Pillar' }).click();
+    await expect(page.getByText('Content pillar created')).toBeVisible();
+    await expect(card(page, 'Product craft')).toContainText('Target: 30%');
+    await expect(page.getByText('Your targets add up to 130%, so each counts as its part of that.')).toBeVisible();
+    await expect(shares(page)).toContainText('Product craft23.1%');
+  });
+
+  await test.step('Edit and Delete wait for the pointer or the keyboard', async () => {
+    const edit = page.getByRole('button', { name: 'Edit Product craft' });
+    await page.mouse.move(0, 0);
+    await card(page, 'Product craft').hover();
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Pillar' });
+    await expect(dialog.getByRole('radio', { name: 'Rocket' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked();
+    await dialog.getByLabel('A color of your own').fill('#0e7f90');
+    await dialog.getByLabel('Name').fill('Craft');
+    await dialog.getByLabel('Name').press('Enter');
+    await expect(page.getByText('Content pillar updated')).toBeVisible();
+    await expect(card(page, 'Craft')).toContainText('How good products are made');
+    await expect(page.getByRole('button', { name: 'Edit Craft' })).toBeFocused();
+  });
+
+  await test.step('deleting asks first and says what becomes of the content', async () => {
+    await page.getByRole('button', { name: 'Delete Expertise' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Expertise”?' });
+    await expect(question).toContainText(
+      'Its 2 pieces of content stay as they are, without a pillar. This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Delete Pillar' }).click();
+    await expect(page.getByText('Content pillar deleted')).toBeVisible();
+    await expect(card(page, 'Expertise')).toHaveCount(0);
+    for (const name of ['Stories', 'Industry', 'Craft']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pillar' }).click();
+      await expect(card(page, name)).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'Create New Pillar' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Create New Pillar' })).toBeVisible();
+  });
+});
+
+test('a phone follows what a laptop does to the pillars, and loses no words', async ({ browser, server, maya }) => {
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya, strategy);
+  const phone = await Person.on(
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+    server.url,
+  );
+  await phone.signIn(maya, strategy);
+  await phone.page.getByRole('button', { name: 'Edit Stories' }).tap();
+  const dialog = phone.page.getByRole('dialog', { name: 'Edit Pillar' });
+  await dialog.getByLabel('Description').fill('What happened, and what it taught me');
+
+  await laptop.page.getByRole('button', { name: 'Delete Stories' }).click();
+  await laptop.page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pillar' }).click();
+  await expect(dialog.getByText('This pillar was deleted meanwhile. Save it to bring it back.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).tap();
+  for (const { page } of [phone, laptop])
+    await expect(card(page, 'Stories')).toContainText('What happened, and what it taught me');
+  await expectToFit(phone.page, { at: strategy, width: 390 });
+  await expectAccessible(laptop.page, { at: strategy });
+});

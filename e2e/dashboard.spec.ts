@@ -1,0 +1,51 @@
+import { format } from 'date-fns';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+test('the dashboard shows what was done, here and elsewhere, and follows it', async ({ browser, server, maya }) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  const card = (name: string) => page.getByRole('group', { name });
+  const post = async (path: string, data: object): Promise<string> => {
+    const reply = await context.request.post(`${server.url}${path}`, { data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return ((await reply.json()) as { id: string }).id;
+  };
+  await person.register(maya);
+  await expect(page.getByText('Nothing goes out today.')).toBeVisible();
+
+  await test.step('what is done elsewhere shows at once', async () => {
+    const pillars = (await (await context.request.get(`${server.url}/api/content-pillars`)).json()) as { id: string }[];
+    const piece = { title: 'Why dates are bets', content: 'A date is a bet.', platformId: 4, pillarId: pillars[0]!.id };
+    const id = await post('/api/content', piece);
+    const reply = await context.request.post(`${server.url}/api/content/distribute`, {
+      data: { contentId: id, platforms: [4] },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    await expect(card('Top Performer')).toContainText('Why dates are bets');
+    await expect(card('Top Performer')).toContainText('– impressions');
+    await expect(card('Current Streak')).toContainText('1 day');
+    await expect(page.getByRole('img', { name: '1 of 7 days of this round' })).toBeVisible();
+    await expect(card('Content balance')).toContainText('1 post · 100.0%');
+    await expect(card('Content balance')).toContainText('% above target');
+    await expect(card('Content balance')).toContainText('% below target');
+    await expect(card('Content balance')).toContainText('Total published content 1');
+    await expect(card('Growth progress')).toContainText('Latest achievement, earned on');
+    await expect(page.getByRole('img', { name: /^Brand score \d+ of 100$/ })).toBeVisible();
+    await expect(page.getByText(/^1 \/ \d+ days in \d{4}$/)).toBeVisible();
+    await expect(page.getByTitle(`${format(Date.now(), 'd MMM yyyy')}: 1 content created`)).toBeVisible();
+    await expectAccessible(page, { at: 'the dashboard with figures', widths: [1440, 320] });
+  });
+
+  await test.step('offline too', async () => {
+    await person.waitUntilInstalled();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card('Top Performer')).toContainText('Why dates are bets');
+    await card('Growth progress').getByRole('link', { name: 'Growth progress' }).click();
+    await expect(page).toHaveURL(`${server.url}${paths.milestones}`);
+  });
+});
