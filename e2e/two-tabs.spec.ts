@@ -53,6 +53,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await expect(first.draft).toHaveText(words);
     await expect(second.draft).toHaveText(words);
     await first.page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(first.page.getByRole('dialog').getByRole('textbox', { name: 'Draft' })).toBeFocused();
     await first.draft.press('Control+y');
     await expect(second.draft).toHaveText(`Above. ${words}`);
     await first.page.keyboard.press('Escape');
@@ -91,7 +92,9 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await phone.signIn(maya);
     await phone.openInWizard(title);
     await phone.openDraft();
-    await phone.draft.fill('Rewritten on the phone.');
+    await expect(phone.draft).toHaveText('Above. Typed in the first tab. Typed in the second. Below. And more.');
+    await phone.draft.press('Control+a');
+    await phone.page.keyboard.insertText('Rewritten on the phone.');
     await expect(second.draft).toHaveText('Rewritten on the phone.');
   });
 });

@@ -79,18 +79,30 @@ function watchConsole(
   { errors, failingCalls }: { readonly errors: string[]; readonly failingCalls: RegExp | null },
 ): void {
   context.on('weberror', (error) => errors.push(describe(error.error())));
+  const wasJustCut = watchCuts(context);
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const text = message.text();
-    if (
-      failingCalls?.test(text) &&
-      text.startsWith('Failed to load resource') &&
-      /^\/(api|assets)\//.test(new URL(url).pathname)
-    )
-      return;
+    const mayFail = failingCalls?.test(text) || (text.includes('net::ERR_INTERNET_DISCONNECTED') && wasJustCut());
+    if (mayFail && text.startsWith('Failed to load resource') && /^\/(api|assets)\//.test(new URL(url).pathname)) return;
     errors.push(`${text} (${url})`);
   });
+}
+
+/** A call that was under way when the test cut the network fails, as does one of a page that was not told so far. */
+const CUT_MS = 5000;
+
+/** Whether the test has just taken this context off the network. */
+function watchCuts(context: BrowserContext): () => boolean {
+  let cutAt = -Infinity;
+  const setOffline = context.setOffline.bind(context);
+  // Playwright has no event for it.
+  context.setOffline = async (isOffline) => {
+    if (isOffline) cutAt = Date.now();
+    await setOffline(isOffline);
+  };
+  return () => Date.now() - cutAt < CUT_MS;
 }
 
 /** What the browser itself throws may come without a stack. */
