@@ -85,7 +85,8 @@ function watchConsole(
     const { url } = message.location();
     const text = message.text();
     const mayFail = failingCalls?.test(text) || (text.includes('net::ERR_INTERNET_DISCONNECTED') && wasJustCut());
-    if (mayFail && text.startsWith('Failed to load resource') && /^\/(api|assets)\//.test(new URL(url).pathname)) return;
+    if (mayFail && text.startsWith('Failed to load resource') && /^\/(api|assets)\//.test(new URL(url).pathname))
+      return;
     errors.push(`${text} (${url})`);
   });
 }
