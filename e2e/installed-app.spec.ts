@@ -170,6 +170,7 @@ test('the icon counts what waits for its person, and nothing once it is settled'
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.signIn(maya);
   for (const person of [phone, laptop]) {
+    await person.waitUntilInstalled();
     await person.openInWizard('One title');
     await person.goToStep(2);
     await person.page.context().setOffline(true);

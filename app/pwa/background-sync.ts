@@ -4,12 +4,9 @@ import { currentAccount } from '../browser/current-account.ts';
 import { AccountDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { countAttention } from '../engine/count-attention.ts';
-import { drain, type Drained } from '../sync/drain.ts';
+import { drainInTurn } from '../sync/drain-in-turn.ts';
+import { networkWhile } from '../sync/network-while.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
-import type { EngineDeps } from '../engine/engine-deps.ts';
-
-/** Twenty seconds: browsers end a service worker's event after some thirty. */
-const BUSY = { turns: 40, waitMs: 500 } as const;
 
 /**
  * Delivers what waits, with no page open. Rejects when it could not, so that the browser fires the event again.
@@ -21,8 +18,12 @@ export async function deliverInBackground(): Promise<void> {
   const store = new DexieStore(new AccountDatabase(account));
   try {
     await store.open();
-    const deps = { ...browserPorts(account), store, account };
-    const drained = await drainInTurn(deps);
+    // Somebody else may sign in meanwhile: what is sent from then on would leave under their session.
+    const isCurrent = async () => (await currentAccount()) === account;
+    const ports = browserPorts(account);
+    const deps = { ...ports, network: networkWhile(isCurrent, ports.network), store, account };
+    const drained = await drainInTurn(deps, isCurrent);
+    if (!drained) return;
     if (drained.type === 'done') await sendAiRequests(deps);
     showBadge(await countAttention(store));
     if (drained.type === 'busy') throw new Error('Another context is sending');
@@ -31,16 +32,6 @@ export async function deliverInBackground(): Promise<void> {
   } finally {
     store.close();
   }
-}
-
-/** A page may be sending still, or may just have been closed in the middle of it: then its lock is free in a moment. */
-async function drainInTurn(deps: EngineDeps): Promise<Drained> {
-  for (let turn = 0; turn < BUSY.turns; turn += 1) {
-    const drained = await drain(deps);
-    if (drained.type !== 'busy') return drained;
-    await new Promise<void>((resolve) => deps.clock.after(BUSY.waitMs, resolve));
-  }
-  return { type: 'busy' };
 }
 
 /** A person must act before these succeed: the page shows them. */

@@ -6,14 +6,23 @@ import { registerServiceWorker } from './register-service-worker.ts';
 export function offerUpdates(): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
+    if (!navigator.onLine) {
+      tryAgain();
+      return;
+    }
     const flush = async () => {
       const { getAccount } = await import('../account/open-account.ts');
       await getAccount()?.loadedDocuments()?.flush();
     };
     const offer = (update: () => void) =>
       showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
-    registerServiceWorker(offer, flush).catch((error: unknown) => reportError(error));
+    registerServiceWorker(offer, flush).catch((error: unknown) => {
+      // The network went in the middle of it.
+      if (error instanceof TypeError) tryAgain();
+      else reportError(error);
+    });
   };
+  const tryAgain = () => window.addEventListener('online', register, { once: true });
   // The worker fetches the whole app: what the person waits for comes first.
   const rest = () => whenIdle(register);
   if (document.readyState === 'complete') rest();

@@ -21,7 +21,7 @@ cleanupOutdatedCaches();
 // neither do people's own sites.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/@/, /^\/(robots\.txt|sitemap\.xml)$/],
+    denylist: [/^\/api\//, /^\/@/, /^\/calendar-feed\//, /^\/(robots\.txt|sitemap\.xml)$/],
   }),
 );
 
