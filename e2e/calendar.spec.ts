@@ -203,6 +203,23 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  await test.step('another calendar subscribes to a secret address, which is renewed', async () => {
+    await context.setOffline(false);
+    await choose('Calendar feed');
+    const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
+    await dialog.getByRole('button', { name: 'Make an address' }).click();
+    const address = dialog.getByLabel('Address');
+    await expect(address).toHaveValue(/\/calendar-feed\/.+\.ics$/);
+    const first = await address.inputValue();
+    expect(await (await context.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
+    await expectAccessible(page, { at: 'calendar, feed' });
+    await dialog.getByRole('button', { name: 'New address' }).click();
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await expect(address).not.toHaveValue(first);
+    expect((await context.request.get(first)).status()).toBe(404);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
   await test.step('everybody can use it', async () => {
     for (const view of ['Week', 'Month', 'List']) {
       await page.getByRole('button', { name: view, exact: true }).click();

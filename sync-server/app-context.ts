@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
+import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
 import type { Connections } from './publishing/connections.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
 import type { SiteHost } from './site/site-host.ts';
@@ -29,6 +30,7 @@ export interface AppDeps {
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly connections: Connections;
+  readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
   readonly log: Log;

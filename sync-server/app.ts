@@ -17,6 +17,7 @@ import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
 import { createApiRouter } from './routes/api-router.ts';
+import { serveCalendarFeed } from './routes/calendar/serve-calendar-feed.ts';
 import { serveSite } from './routes/site/serve-site.ts';
 
 export interface AppOptions {
@@ -59,6 +60,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   ];
   for (const middleware of handleApi) app.use(onlyFor(isApi, middleware as Koa.Middleware));
   app.use(answerShare);
+  app.use(serveCalendarFeed(deps));
   app.use(serveSite(deps));
   for (const middleware of serveApp(appFolder)) app.use(middleware);
   return app;

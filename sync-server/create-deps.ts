@@ -10,6 +10,7 @@ import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
 import { readStoredPost } from './publishing/read-stored-post.ts';
+import { CalendarFeeds } from './calendar/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
 import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './routes/reply-cache.ts';
@@ -96,7 +97,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     settle: (userId, documentIds) => projections.settle(userId, documentIds),
   });
   const writeDeps = { syncStore, pool, doorbell, compaction, projections, config, now };
-  const seal = createSeal(config.secretsKey ?? keptSecretsKey(config.dataDir));
+  const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
+  const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
   const site = new SiteHost({ database, log, now, hub: config.webSubHub });
   const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
@@ -130,6 +132,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     replies: new ReplyCache(),
     limits: createRateLimits(),
     connections,
+    calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     log,

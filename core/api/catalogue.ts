@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as ai from './ai.ts';
+import * as calendar from './calendar.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
 import type { Call } from './endpoint.ts';
@@ -22,7 +23,7 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 /** Every call that the API's description names, in the order of its areas and by name within each. */
 export const endpoints: readonly Call[] = [
   ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, images, assistant),
-  ...callsOf(accounts, connections),
+  ...callsOf(accounts, connections, calendar),
   ...connectingCalls,
 ];
 

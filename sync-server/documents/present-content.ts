@@ -1,17 +1,18 @@
 import type { ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
+import { textParts } from '#core/projections/text-parts.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import type { ItemRow } from './user-rows.ts';
 
-/** An item as the API shows it. @param text the item's plain text, which its body is the end of */
+/** An item as the API shows it. @param text the item's plain text */
 export function presentContent({ id, row }: ItemRow, text: string, workspace: WorkspaceRow): ContentItemReply {
   const [platformId = null] = row.platformIds;
   const pillar = workspace.pillars.find((each) => each.id === row.pillarId);
   return {
     id,
     title: row.title,
-    content: text.slice(row.bodyAt),
+    content: textParts(row, text).body,
     status: row.status,
     platformId,
     platformIds: [...row.platformIds],
@@ -33,7 +34,7 @@ export function presentIdea({ id, row }: ItemRow, text: string): ContentIdeaRepl
   return {
     id,
     title: row.title,
-    description: descriptionIn(text, row.title, row.bodyAt),
+    description: textParts(row, text).description,
     platform: platformId === null ? null : (findPlatform(platformId)?.name ?? null),
     platformId,
     pillarId: row.pillarId,
@@ -41,13 +42,4 @@ export function presentIdea({ id, row }: ItemRow, text: string): ContentIdeaRepl
     step: row.stage,
     createdAt: row.createdAt,
   };
-}
-
-const BLANK_LINE = '\n\n';
-
-/** The text is title, description and body, apart by blank lines; what is empty is left out. */
-function descriptionIn(text: string, title: string, bodyAt: number): string {
-  const hasBody = bodyAt < text.length;
-  const before = text.slice(title === '' ? 0 : title.length, hasBody ? bodyAt - BLANK_LINE.length : text.length);
-  return title === '' ? before : before.slice(BLANK_LINE.length);
 }

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import * as accounts from '#core/api/accounts.ts';
+import * as calendar from '#core/api/calendar.ts';
 import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
@@ -22,6 +23,7 @@ import { addAiRoutes } from './ai/add-ai-routes.ts';
 import { postLogin } from './auth/login.ts';
 import { postRegister } from './auth/register.ts';
 import { getMe, postLogout } from './auth/session.ts';
+import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar/calendar-feed.ts';
 import { handleConnectPlatform } from './connections/connect-platform.ts';
 import { handleListConnections, handleRemoveConnection, handleResumeConnection } from './connections/connections.ts';
 import { handleCreateContent } from './content/create-content.ts';
@@ -111,6 +113,11 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     connectPlatform: handleConnectPlatform(deps),
     resumeConnection: handleResumeConnection(deps),
     removeConnection: handleRemoveConnection(deps),
+  });
+  serve(calendar, {
+    getCalendarFeed: handleGetCalendarFeed(deps),
+    renewCalendarFeed: handleRenewCalendarFeed(deps),
+    removeCalendarFeed: handleRemoveCalendarFeed(deps),
   });
   for (const definition of connectingCalls) add(router, definition, answerNotYet);
   serve(growth, {

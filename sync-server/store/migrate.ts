@@ -9,6 +9,7 @@ import { rowsBehind } from './migrations/0007-rows-behind.ts';
 import { publishing } from './migrations/0008-publishing.ts';
 import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
+import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   publishing,
   site,
   connections,
+  calendarFeeds,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */

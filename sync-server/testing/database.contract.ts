@@ -3,6 +3,7 @@ import { describeLogMarks } from './log-marks.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
+import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../store/calendar-feeds.ts';
 import {
   clearFailures,
   deleteConnection,
@@ -183,6 +184,23 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       const before = await readEpoch(database);
       await renewEpoch(database);
       expect(await readEpoch(database)).not.toBe(before);
+    });
+  });
+
+  describe(`calendar feeds in ${name}`, () => {
+    it('have one nonce a person, which goes with them', async () => {
+      const database = await open();
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      expect(await findFeedNonce(database, ann.id)).toBeNull();
+      await putFeedNonce(database, ann.id, 'first');
+      await putFeedNonce(database, ann.id, 'second');
+      expect(await findFeedNonce(database, ann.id)).toBe('second');
+      await deleteFeedNonce(database, ann.id);
+      expect(await findFeedNonce(database, ann.id)).toBeNull();
+      await putFeedNonce(database, ann.id, 'third');
+      await database.knex('users').where({ id: ann.id }).delete();
+      expect(await findFeedNonce(database, ann.id)).toBeNull();
     });
   });
 

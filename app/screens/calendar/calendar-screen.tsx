@@ -31,11 +31,12 @@ const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
 const SuggestionsPanel = lazyPart(() => import('./suggestions-panel.tsx'), 'SuggestionsPanel');
 const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
+const FeedDialog = lazyPart(() => import('./feed-dialog.tsx'), 'FeedDialog');
 const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 
 type OpenDialog =
-  | { readonly type: 'add' | 'import' | 'slots' }
+  | { readonly type: 'add' | 'import' | 'slots' | 'feed' }
   | { readonly type: 'schedule'; readonly item: StoredContentRow; readonly start: TypedTime | undefined };
 
 const none: readonly never[] = [];
@@ -135,6 +136,7 @@ export function CalendarScreen() {
         {dialog?.type === 'import' && rows && (
           <ImportDialog items={rows} pillars={pillars} zone={zone} onClose={() => setDialog(null)} />
         )}
+        {dialog?.type === 'feed' && <FeedDialog onClose={() => setDialog(null)} />}
         {dialog?.type === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
         {dialog?.type === 'schedule' && (
           <ScheduleDialog

@@ -1,8 +1,8 @@
-import { RiDownload2Line, RiMore2Line, RiRepeatLine, RiUpload2Line } from '@remixicon/react';
+import { RiCalendarEventLine, RiDownload2Line, RiMore2Line, RiRepeatLine, RiUpload2Line } from '@remixicon/react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-export type PlanAction = 'slots' | 'import' | 'export';
+export type PlanAction = 'slots' | 'feed' | 'import' | 'export';
 
 /** What is done to the plan as a whole. */
 export function PlanMenu({ onAction }: { readonly onAction: (action: PlanAction) => void }) {
@@ -16,6 +16,7 @@ export function PlanMenu({ onAction }: { readonly onAction: (action: PlanAction)
       }
       items={[
         { value: 'slots', label: 'Weekly slots', icon: <RiRepeatLine {...icon} /> },
+        { value: 'feed', label: 'Calendar feed', icon: <RiCalendarEventLine {...icon} /> },
         { value: 'export', label: 'Export as CSV', icon: <RiDownload2Line {...icon} /> },
         { value: 'import', label: 'Import a CSV', icon: <RiUpload2Line {...icon} /> },
       ]}

@@ -8,6 +8,7 @@ import { finishPage, type Page } from '../../site/page-cache.ts';
 import { loadSiteAssets, type SiteAssets } from '../../site/site-assets.ts';
 import { MAX_ENTRIES, robots, sitemapIndex } from '../../site/sitemap.ts';
 import { listSites } from '../../site/sites.ts';
+import { originOf } from '../origin-of.ts';
 import { answerPage } from './answer-page.ts';
 import { countVisit } from './count-visit.ts';
 
@@ -23,7 +24,6 @@ export function serveSite(deps: AppDeps): Middleware {
   const { config, database, site: host } = deps;
   const visits = countVisit(deps);
   let assets: Promise<SiteAssets> | null = null;
-  const originOf = (ctx: Context): string => config.publicUrl?.origin ?? requestOrigin(ctx);
 
   return async (ctx, next) => {
     const isForSearchEngines = ctx.path === '/sitemap.xml' || ctx.path === '/robots.txt';
@@ -31,7 +31,7 @@ export function serveSite(deps: AppDeps): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     ctx.set('Content-Security-Policy', contentSecurityPolicy);
     if (isForSearchEngines) {
-      answerPage(ctx, await searchEnginePage(ctx.path, originOf(ctx)));
+      answerPage(ctx, await searchEnginePage(ctx.path, originOf(ctx, config)));
       return;
     }
     assets ??= loadSiteAssets();
@@ -46,7 +46,7 @@ export function serveSite(deps: AppDeps): Middleware {
     const known = host.sites.read(address.username);
     const site = known instanceof Promise ? await known : known;
     if (!site) return null;
-    const place = { origin: originOf(ctx), stylesheet, hub: host.hub };
+    const place = { origin: originOf(ctx, config), stylesheet, hub: host.hub };
     const key = JSON.stringify([place.origin, { ...address, username: site.username }]);
     const page = await host.pages.read(key, site.version, () => makePage(host, { site, address, place }));
     if (page?.itemId != null) visits(ctx, site, page.itemId);
@@ -71,10 +71,4 @@ async function missingPage(stylesheet: string): Promise<Page> {
       stylesheet,
     }),
   });
-}
-
-/** Where the request came to, as it says itself; empty for a host that is none. */
-function requestOrigin({ protocol, host }: Context): string {
-  const origin = `${protocol}://${host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : '';
 }
