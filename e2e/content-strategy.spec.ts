@@ -19,7 +19,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
   await expect(page.getByText('Your targets add up to 100%.')).toBeVisible();
   await expect(card(page, 'Expertise')).toContainText('0%');
   await expect(card(page, 'Expertise')).toContainText('Target: 40%');
-  await expect(card(page, 'Expertise')).toContainText('Below target');
+  await expect(card(page, 'Expertise')).toContainText('Nothing published');
 
   await test.step('what is published shows as a share at once, wherever it was written', async () => {
     const pillars: { readonly id: string; readonly name: string }[] = await (

@@ -281,6 +281,10 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
     await person.visit(paths.studio);
     await expect(page.getByRole('link', { name: `Create: ${title}` })).toHaveCount(0);
+    await page
+      .getByRole('group', { name: 'Show' })
+      .getByRole('button', { name: /^Drafts/ })
+      .click();
     await expect(page.getByRole('link', { name: `Continue: ${title}` })).toBeVisible();
   });
 });

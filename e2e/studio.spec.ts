@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -40,9 +41,102 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
     await expect(handle).toBeFocused();
   });
 
+  await test.step('by the menu of a row', async () => {
+    const choose = async (title: string, action: string) => {
+      await laptop.page.getByRole('button', { name: `More for ${title}` }).click();
+      await laptop.page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose(titles[0], 'Move down');
+    await expect(laptop.page.getByText('Moved to place 2 of 3.')).toBeAttached();
+    await expectOrder(laptop, [titles[1], titles[0], titles[2]]);
+    await choose(titles[0], 'Move up');
+    await expectOrder(laptop, titles);
+    await laptop.page.getByRole('button', { name: `More for ${titles[0]}` }).click();
+    await expect(laptop.page.getByRole('menuitem', { name: 'Move up' })).toHaveCount(0);
+    await laptop.page.keyboard.press('Escape');
+  });
+
   await laptop.expectStatus('Synced');
   await laptop.visit(paths.studio);
   await expectOrder(laptop, titles);
+});
+
+test('drafts are one press away, and everything is found by its words, filtered and put in order, offline too', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.studio);
+  await person.waitUntilInstalled();
+  const post = async (path: string, data: object) =>
+    expect((await context.request.post(`${server.url}${path}`, { data })).ok()).toBe(true);
+  await post('/api/content-ideas', { title: 'Why roadmaps fail', description: 'Nobody says no.' });
+  await post('/api/content-ideas', { title: 'A date is a bet', description: '' });
+  await post('/api/content', { title: 'What a pilot taught me', content: 'There was marmalade in the cockpit.' });
+  await post('/api/content', { title: 'Hiring slowly', content: 'It takes a year.' });
+
+  const show = page.getByRole('group', { name: 'Show' });
+  const status = (name: RegExp) => show.getByRole('button', { name });
+  const search = page.getByRole('searchbox', { name: 'Search titles and words' });
+  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+  const choose = async (button: RegExp, item: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await expect(status(/^Drafts/)).toHaveText('Drafts 2');
+  await expect(status(/^Ideas/)).toHaveText('Ideas 2');
+  await context.setOffline(true);
+
+  await test.step('words of a draft are found from among the ideas, and stay found after a reload', async () => {
+    await search.fill('MARMAL');
+    await expect(page.getByText('Nothing found here')).toBeVisible();
+    await expect(status(/^Ideas/)).toHaveText('Ideas 0');
+    await page.getByRole('button', { name: 'Drafts: 1' }).click();
+    await expect(drafts).toHaveCount(1);
+    await expect(drafts.locator('mark')).toHaveText('marmal');
+    await expect(page).toHaveURL(/show=draft.*q=MARMAL|q=MARMAL.*show=draft/);
+    await page.reload();
+    await expect(drafts).toContainText('What a pilot taught me');
+    await search.fill('');
+    await expect(drafts).toHaveCount(2);
+  });
+
+  await test.step('a draft is deleted and brought back, and is asked when it goes out', async () => {
+    await choose(/^More for Hiring slowly/, 'Delete');
+    await expect(drafts).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(drafts).toHaveCount(2);
+    await choose(/^More for Hiring slowly/, 'Schedule');
+    await page.getByRole('dialog', { name: 'Schedule' }).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('in a chosen order nothing is moved by hand', async () => {
+    await status(/^Ideas/).click();
+    await expect(page.getByRole('button', { name: 'Move Why roadmaps fail' })).toBeVisible();
+    await choose(/^Order: /, 'Title');
+    await expectOrder(person, ['A date is a bet', 'Why roadmaps fail']);
+    await expect(page.getByRole('button', { name: 'Move Why roadmaps fail' })).toHaveCount(0);
+    await choose(/^Order: /, 'My order');
+    await choose(/^Pillar: /, 'No pillar');
+    await expectOrder(person, ['A date is a bet', 'Why roadmaps fail']);
+    await page.getByRole('button', { name: /^Pillar: / }).click();
+    const pillar = page.getByRole('menuitem').nth(1);
+    await pillar.click();
+    await expect(page.getByText('Nothing found here')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(2);
+  });
+
+  await test.step('everybody can use it', async () => {
+    await status(/^Drafts/).click();
+    await expect(drafts).toHaveCount(2);
+    await expectAccessible(page, { at: 'studio, drafts', widths: [1440, 390, 320] });
+    await status(/^Published/).click();
+    await expect(page.getByText('Nothing is published yet')).toBeVisible();
+  });
 });
 
 async function expectOrder(person: Person, order: readonly string[]): Promise<void> {

@@ -39,6 +39,10 @@ try {
     await settled(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/studio-${form}.png`) });
     await page
+      .getByRole('group', { name: 'Show' })
+      .getByRole('button', { name: /^Drafts/ })
+      .click();
+    await page
       .getByRole('link', { name: /^Continue: / })
       .first()
       .click();

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isTakingLetters } from '../../components/is-taking-letters.ts';
+import { isTakingLetters } from './is-taking-letters.ts';
 
 /** The slash leads to the page's own search. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {

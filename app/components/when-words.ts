@@ -2,17 +2,18 @@ import { format, isSameYear } from 'date-fns';
 import type { ContentRow } from '#core/projections/content-row.ts';
 
 /**
- * The date that counts of an item: "Added 20 Nov", "Drafted 21 Nov", "Goes out 24 Nov 09:00", "Published 22 Nov".
+ * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Goes out 24 Nov 09:00", "Published 22 Nov".
  *
  * @param now milliseconds since 1970
  */
 export function whenWords(row: ContentRow, now: number): string {
-  const { status, scheduledAt, publishedAt, createdAt, draftedAt } = row;
+  const { status, scheduledAt, publishedAt, createdAt, draftedAt, changedAt } = row;
   switch (status) {
     case 'ideas':
       return onDay('Added', createdAt, now);
     case 'draft':
-      return onDay('Drafted', draftedAt ?? createdAt, now);
+      // Rows of older programs do not say when they were changed.
+      return changedAt ? onDay('Changed', changedAt, now) : onDay('Drafted', draftedAt ?? createdAt, now);
     case 'published':
       return onDay('Published', publishedAt, now);
     case 'scheduled':

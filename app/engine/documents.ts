@@ -9,7 +9,8 @@ import {
 import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { contentRow, contentText } from '#core/projections/content-row.ts';
+import { contentRow } from '#core/projections/content-row.ts';
+import { contentText } from '#core/projections/item-text.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { compactChunks } from './compact-chunks.ts';
 import { hexFromBytes } from './hex.ts';

@@ -27,6 +27,14 @@ export function standingVariants(item: Pick<ContentItem, 'variants'>, platformId
     .map(([id, { text, fits }]) => ({ id, text, fits: headsOfVersion(readRegister(fits) ?? '') }));
 }
 
+/** The texts that stand beside the draft, rewrites too, in an order that is the same everywhere. */
+export function standingTexts(item: Pick<ContentItem, 'variants'>): readonly string[] {
+  return Object.keys(item.variants)
+    .toSorted()
+    .filter((id) => isStanding(item, id))
+    .flatMap((id) => item.variants[id]?.text || []);
+}
+
 /** What goes out on a platform: its own text where it has one with words, else the draft. */
 export function textFor(item: Pick<ContentItem, 'variants' | 'body'>, platformId: number): string {
   const [own] = standingVariants(item, platformId);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../kernel/fold-text.ts';
 import { findItems, searchHit } from './find-items.ts';
-import { textParts } from './text-parts.ts';
 
 const texts = new Map([
   ['a', 'Why roadmaps slip\n\nBecause nobody in the Café says no.'],
@@ -57,17 +56,4 @@ describe('a hit', () => {
       }),
     );
   });
-});
-
-it.each([
-  ['Title', 'About', 'Body\n\nmore'],
-  ['Title', '', 'Body'],
-  ['', 'About', 'Body'],
-  ['Title', 'About', ''],
-  ['Title', '', ''],
-  ['', '', 'Body'],
-])('takes apart the text of %j, %j and %j', (title, description, body) => {
-  const head = [title, description].filter(Boolean).join('\n\n');
-  const before = head !== '' && body !== '' ? `${head}\n\n` : head;
-  expect(textParts({ title, bodyAt: before.length }, before + body)).toEqual({ description, body });
 });

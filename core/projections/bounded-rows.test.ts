@@ -7,7 +7,8 @@ import { loadDocument } from '../documents/load.ts';
 import { register } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { contentRow, contentText } from './content-row.ts';
+import { contentRow } from './content-row.ts';
+import { contentText } from './item-text.ts';
 import { workspaceRow } from './workspace-row.ts';
 
 /** An item that was written past the commands. */

@@ -8,11 +8,12 @@ import { predictedScore, ideaScore } from './scores.ts';
 import { wizardPreparation, wizardProgress } from './wizard-progress.ts';
 import { offeredProperties } from '../documents/offered-properties.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
-import { shortenText } from '../kernel/shorten-text.ts';
+import { lastChangedAt } from '../documents/last-changed-at.ts';
 import { countWords } from '../kernel/text-counts.ts';
 import type { PublicationState } from '../publishing/publication-state.ts';
 import { standingPublications, type StandingPublication } from '../publishing/standing-publications.ts';
-import { addressOf, fittingTexts, lineOf, wordOf } from './bounds.ts';
+import { addressOf, fittingTexts, wordOf } from './bounds.ts';
+import { bodyPlace, shownTitle } from './item-text.ts';
 
 /**
  * The row that every list shows of a content item: a pure function of its document, of a bounded size whatever the
@@ -58,6 +59,13 @@ export interface ContentRow {
   readonly clarity?: number | null;
   /** 0 to 100; 0 without a body. See `predictedScore`. */
   readonly predictedScore?: number;
+
+  // Absent in rows of projector versions below 9.
+
+  /** Where the body ends in the item's plain text; at its end where this is absent. */
+  readonly bodyEnd?: number;
+  /** UTC instant, ISO 8601, of the last change, on the clock of whoever made it; null where nobody said. */
+  readonly changedAt?: string | null;
 }
 
 /** The item was shared on a platform, at least once. */
@@ -79,7 +87,7 @@ export interface PublicationRow {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 8;
+export const projectorVersion = 9;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -104,8 +112,9 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     words: countWords(item.body),
     ...wizardProgress(item),
     score: ideaScore(`${title}\n${item.description}`),
-    bodyAt: textBeforeBody(item).length,
+    ...bodyPlace(item),
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
+    changedAt: lastChangedAt(item),
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(standing),
@@ -126,22 +135,6 @@ function contentStatus(item: ContentItem, standing: readonly StandingPublication
   if (standing.some(({ state }) => state === 'shared')) return 'published';
   const written = readRegister(item.status);
   return contentStatuses.find((status) => status === written) ?? 'draft';
-}
-
-const PARTS_APART = '\n\n';
-
-/** The plain text of an item, for search: title as shown, description and body, apart by a blank line. */
-export function contentText(item: ContentItem): string {
-  return shortenText(textBeforeBody(item) + item.body, projectionLimits.searchText);
-}
-
-function shownTitle(item: ContentItem): string {
-  return lineOf(item.title, limits.title) ?? '';
-}
-
-function textBeforeBody(item: ContentItem): string {
-  const parts = [shownTitle(item), item.description].filter((part) => part !== '');
-  return parts.length > 0 && item.body !== '' ? `${parts.join(PARTS_APART)}${PARTS_APART}` : parts.join(PARTS_APART);
 }
 
 function shares(standing: readonly StandingPublication[]): Share[] {

@@ -1,14 +1,30 @@
-import type { ContentRow } from '../projections/content-row.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { limits, projectionLimits } from '../documents/limits.ts';
+import { standingTexts } from '../documents/read-variants.ts';
+import { shortenText } from '../kernel/shorten-text.ts';
+import { lineOf } from './bounds.ts';
+import type { ContentRow } from './content-row.ts';
+import { BLANK_LINE } from './text-parts.ts';
 
-export interface TextParts {
-  readonly description: string;
-  readonly body: string;
+/** The title as it is shown. */
+export function shownTitle(item: ContentItem): string {
+  return lineOf(item.title, limits.title) ?? '';
 }
 
-/** Takes apart what `contentText` put together. @param text the item's plain text, of the same moment as its row */
-export function textParts({ title, bodyAt }: Pick<ContentRow, 'title' | 'bodyAt'>, text: string): TextParts {
-  const body = text.slice(bodyAt);
-  const before = text.slice(0, bodyAt);
-  const rest = before.startsWith(title) ? before.slice(title.length) : before;
-  return { description: rest.replace(/^\n\n/, '').replace(body === '' ? /$^/ : /\n\n$/, ''), body };
+/** The plain text of an item, for search: title as shown, description, body and its versions, apart by a blank line. */
+export function contentText(item: ContentItem): string {
+  const versions = standingTexts(item).map((text) => BLANK_LINE + text);
+  return shortenText(textBeforeBody(item) + item.body + versions.join(''), projectionLimits.searchText);
+}
+
+/** Where the body stands in the item's plain text, in UTF-16 code units. */
+export function bodyPlace(item: ContentItem): Pick<ContentRow, 'bodyAt' | 'bodyEnd'> {
+  const bodyAt = textBeforeBody(item).length;
+  return { bodyAt, bodyEnd: bodyAt + item.body.length };
+}
+
+function textBeforeBody(item: ContentItem): string {
+  const parts = [shownTitle(item), item.description].filter((part) => part !== '');
+  const before = parts.join(BLANK_LINE);
+  return parts.length > 0 && item.body !== '' ? before + BLANK_LINE : before;
 }

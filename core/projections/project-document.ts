@@ -1,5 +1,6 @@
 import type * as A from '@automerge/automerge/slim';
-import { contentRow, contentText, projectorVersion, type ContentRow } from './content-row.ts';
+import { contentRow, projectorVersion, type ContentRow } from './content-row.ts';
+import { contentText } from './item-text.ts';
 import { sortedHeads } from '../documents/load.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';

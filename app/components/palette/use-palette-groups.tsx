@@ -2,11 +2,11 @@ import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { foldText } from '#core/kernel/fold-text.ts';
 import { findItems, searchHit } from '#core/pipeline/find-items.ts';
+import { toContinue } from '#core/pipeline/order-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSearchTexts, useTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import type { Command, CommandGroup } from '../../ui/command-list.tsx';
-import { draftRows, ideaRows } from '../list-rows.ts';
 import { SearchHitWords } from '../search-hit-words.tsx';
 import { statusLook } from '../status-look.ts';
 import { actions, pages, type PaletteCommand } from './palette-commands.tsx';
@@ -22,7 +22,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
     const others = (rows ?? []).filter(
       ({ row }) => row.deletedAt === null && row.status !== 'ideas' && row.status !== 'draft',
     );
-    return [...draftRows(rows ?? []), ...ideaRows(rows ?? []), ...others].map(({ id, row }) => ({
+    return [...toContinue(rows ?? []), ...others].map(({ id, row }) => ({
       value: { id, row },
       words: foldText(row.title || 'Untitled'),
     }));

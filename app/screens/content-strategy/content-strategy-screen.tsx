@@ -32,6 +32,7 @@ export function ContentStrategyScreen() {
       ),
     [pillars, stored],
   );
+  const isMeasured = stored?.some(({ row }) => row.status === 'published' && row.deletedAt === null) ?? false;
   const close = () => setDialog(null);
   const openedFigures = dialog && dialog.type !== 'add' && figures?.find(({ id }) => id === dialog.pillar.id);
 
@@ -66,6 +67,7 @@ export function ContentStrategyScreen() {
                 key={pillar.id}
                 pillar={pillar}
                 figures={figures[index]!}
+                isMeasured={isMeasured}
                 onEdit={() => setDialog({ type: 'edit', pillar })}
                 onDelete={() => setDialog({ type: 'delete', pillar })}
               />

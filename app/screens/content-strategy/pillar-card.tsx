@@ -22,12 +22,14 @@ const statusWords: Readonly<Record<TargetStatus, string>> = {
 export interface PillarCardProps {
   readonly pillar: PillarRow;
   readonly figures: PillarFigures;
+  /** Something is published: a share of nothing is neither right nor wrong. */
+  readonly isMeasured: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** A pillar, how much of what is published belongs to it, and how much should. */
-export function PillarCard({ pillar, figures, onEdit, onDelete }: PillarCardProps) {
+export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: PillarCardProps) {
   const color = pillarColor(pillar.color);
   const target = shownTarget(pillar);
   return (
@@ -58,7 +60,11 @@ export function PillarCard({ pillar, figures, onEdit, onDelete }: PillarCardProp
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-serif text-2xl tabular-nums">{figures.currentPercentage}%</span>
-          <Pill tone={statusTones[figures.status]}>{statusWords[figures.status]}</Pill>
+          {isMeasured ? (
+            <Pill tone={statusTones[figures.status]}>{statusWords[figures.status]}</Pill>
+          ) : (
+            <Pill>Nothing published</Pill>
+          )}
         </div>
         <div aria-hidden="true" className="relative h-1.5 rounded-full bg-line">
           <span

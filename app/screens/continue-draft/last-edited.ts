@@ -1,3 +1,4 @@
+import { isBegun } from '#core/pipeline/order-items.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 
 /** A change that the server has not acknowledged, as far as it matters here. */
@@ -18,15 +19,10 @@ export function lastEdited(rows: readonly StoredContentRow[], queued: readonly Q
     .filter(({ row }) => row.deletedAt === null && (row.status === 'draft' || row.status === 'ideas'))
     .toSorted(
       (left, right) =>
-        Number(isUnderWay(right)) - Number(isUnderWay(left)) ||
+        Number(isBegun(right.row)) - Number(isBegun(left.row)) ||
         (queuedAt.get(right.id) ?? 0) - (queuedAt.get(left.id) ?? 0) ||
         right.seq - left.seq ||
         (left.id < right.id ? -1 : 1),
     );
   return last?.id ?? null;
-}
-
-/** A draft, or an idea with whole stages of the wizard in it. */
-function isUnderWay({ row }: StoredContentRow): boolean {
-  return row.status === 'draft' || row.resumeStep > 1 || row.words > 0;
 }

@@ -2,8 +2,8 @@ import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from
 import { format } from 'date-fns';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { toContinue } from '#core/pipeline/order-items.ts';
 import { InstallCard } from '../../components/install-card.tsx';
-import { draftRows, ideaRows } from '../../components/list-rows.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useNow } from '../../data/growth/use-now.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
@@ -81,7 +81,7 @@ function TodayLine({ now }: { readonly now: number }) {
 function RecentItems() {
   const rows = useContentRows();
   if (!rows) return <SkeletonList label="Loading your pieces" />;
-  const items = [...draftRows(rows), ...ideaRows(rows)].slice(0, shownItems);
+  const items = toContinue(rows).slice(0, shownItems);
   if (items.length === 0) {
     return (
       <EmptyState

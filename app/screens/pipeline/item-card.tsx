@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ItemFacts } from '../../components/item-facts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { ItemBadges, ItemFacts, ItemHit, ItemScore } from './item-parts.tsx';
+import { ItemBadges, ItemHit, ItemScore } from './item-parts.tsx';
 import type { ItemProps } from './item-row.tsx';
 import { statusAction } from './pipeline-actions.ts';
 

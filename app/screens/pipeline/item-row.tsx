@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import type { SearchHit } from '#core/pipeline/find-items.ts';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { ItemFacts } from '../../components/item-facts.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { ItemBadges, ItemFacts, ItemHit, ItemScore } from './item-parts.tsx';
+import { ItemBadges, ItemHit, ItemScore } from './item-parts.tsx';
 import { statusAction, type PipelineActions } from './pipeline-actions.ts';
 
 export interface ItemProps {

@@ -5,6 +5,7 @@ import { findItems, queryWords } from '#core/pipeline/find-items.ts';
 import { countByStatus, isShown } from '#core/pipeline/filters.ts';
 import { newestFirst } from '#core/pipeline/order-items.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { useSearchKey } from '../../components/use-search-key.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSearchTexts } from '../../data/content/use-search-texts.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
@@ -18,7 +19,6 @@ import { PipelineItems } from './pipeline-items.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts';
 import { usePipelinePlace } from './use-pipeline-place.ts';
-import { useSearchKey } from './use-search-key.ts';
 
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog');

@@ -6,7 +6,8 @@ import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags } from './row-drags.ts';
 import { ShowMore } from './show-more.tsx';
-import { useIdeaActions } from './use-idea-actions.ts';
+import { useHits } from './use-hits.ts';
+import { useItemActions } from './use-item-actions.ts';
 
 // Rows can be read, opened and edited before they can be moved.
 const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
@@ -17,27 +18,36 @@ const pageSize = 40;
 
 export interface IdeaListProps {
   readonly ideas: readonly StoredContentRow[];
+  /** Empty while nothing is looked for. */
+  readonly query: string;
+  /** All of them stand here in the person's order. */
+  readonly canMove: boolean;
   /** The idea that is edited, or the name of another form; null when none is open. */
   readonly openForm: string | null;
   readonly onEdit: (id: string) => void;
   readonly onClose: (id: string) => void;
 }
 
-/** The ideas in the person's order, changed by dragging a row's handle, or with space and the arrow keys on it. */
-export function IdeaList({ ideas, openForm, onEdit, onClose }: IdeaListProps) {
+/**
+ * The ideas. The person's order is changed by dragging a row's handle, with space and the arrow keys on it, or by the
+ * row's menu.
+ */
+export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: IdeaListProps) {
   const [shown, setShown] = useState(firstRows);
   /** The order just made, until the rows tell it themselves. */
   const [dropped, setDropped] = useState<{
     readonly rows: readonly StoredContentRow[];
     readonly from: readonly StoredContentRow[];
   } | null>(null);
-  const actions = useIdeaActions();
+  const actions = useItemActions();
   const list = useRef<HTMLUListElement>(null);
   const [drags] = useState(() => new RowDrags());
-  const [canMove, setCanMove] = useState(false);
-  const wantMove = useCallback(() => setCanMove(true), []);
+  const [isMoveWanted, setIsMoveWanted] = useState(false);
+  const [said, setSaid] = useState('');
+  const wantMove = useCallback(() => setIsMoveWanted(true), []);
   const ordered = dropped?.from === ideas ? dropped.rows : ideas;
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
+  const hits = useHits(visible, query);
 
   useEffect(() => whenIdle(wantMove), [wantMove]);
 
@@ -45,7 +55,7 @@ export function IdeaList({ ideas, openForm, onEdit, onClose }: IdeaListProps) {
     async (id: string) => {
       // The row goes, and its button with it: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
-      await actions.remove(id);
+      await actions.remove(id, 'Content idea');
     },
     [actions],
   );
@@ -67,20 +77,42 @@ export function IdeaList({ ideas, openForm, onEdit, onClose }: IdeaListProps) {
     showToast({ title: 'Failed to update', text: 'The idea stays where it was.', tone: 'bad' });
   };
 
+  const moveBy = async (id: string, by: -1 | 1) => {
+    const at = ordered.findIndex((stored) => stored.id === id) + by;
+    const onto = ordered[at];
+    if (!onto) return;
+    setSaid(`Moved to place ${at + 1} of ${ordered.length}.`);
+    await drop(id, onto.id);
+  };
+  const latestMove = useRef(moveBy);
+  useEffect(() => {
+    latestMove.current = moveBy;
+  });
+  /** The same while the list is there: rows are drawn anew when they change, not when the list is. */
+  const move = useCallback((id: string, by: -1 | 1) => void latestMove.current(id, by), []);
+
   return (
     <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ul ref={list} tabIndex={-1} aria-label="Content ideas" className="grid gap-2.5 focus-visible:outline-none">
-        {visible.map((stored) => (
+        {visible.map((stored, index) => (
           <IdeaRow
             key={stored.id}
             stored={stored}
             drags={drags}
+            canMove={canMove}
+            hit={hits.get(stored.id) ?? null}
+            isFirst={index === 0}
+            isLast={index === ordered.length - 1}
             isEditing={openForm === stored.id}
             isFormOpen={openForm !== null}
             onEdit={onEdit}
             onClose={onClose}
             onDelete={remove}
             onWantMove={wantMove}
+            onMove={move}
           />
         ))}
       </ul>
@@ -91,7 +123,7 @@ export function IdeaList({ ideas, openForm, onEdit, onClose }: IdeaListProps) {
           onShow={() => setShown((count) => count + pageSize)}
         />
       )}
-      {canMove && (
+      {canMove && isMoveWanted && (
         <Suspense fallback={null}>
           <DragRows
             drags={drags}

@@ -1,4 +1,6 @@
 import {
+  RiArrowDownLine,
+  RiArrowUpLine,
   RiDeleteBinLine,
   RiDraggable,
   RiFileTextLine,
@@ -9,7 +11,9 @@ import {
 import { memo, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
+import type { SearchHit } from '#core/pipeline/find-items.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
+import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import { WriteNow } from '../../components/write-now.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { draftPlace, wizardPath, writing } from '../../paths.ts';
@@ -27,6 +31,11 @@ const EditIdea = lazyPart(() => import('./edit-idea.tsx'), 'EditIdea');
 export interface IdeaRowProps {
   readonly stored: StoredContentRow;
   readonly drags: RowDrags;
+  /** The list is in the person's own order. */
+  readonly canMove: boolean;
+  readonly hit: SearchHit | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly isEditing: boolean;
   /** Whether this or another form of the list is open: it has the focus then. */
   readonly isFormOpen: boolean;
@@ -35,17 +44,24 @@ export interface IdeaRowProps {
   readonly onDelete: (id: string) => Promise<void>;
   /** The handle is pointed at or focused: what moves rows had better be there. */
   readonly onWantMove: () => void;
+  /** Up or down by one place. */
+  readonly onMove: (id: string, by: -1 | 1) => void;
 }
 
 export const IdeaRow = memo(function IdeaRow({
   stored,
   drags,
+  canMove,
+  hit,
+  isFirst,
+  isLast,
   isEditing,
   isFormOpen,
   onEdit,
   onClose,
   onDelete,
   onWantMove,
+  onMove,
 }: IdeaRowProps) {
   const navigate = useNavigate();
   const drag = useRowDrag(drags, stored.id);
@@ -77,18 +93,22 @@ export const IdeaRow = memo(function IdeaRow({
       ) : (
         <div className="flex items-center gap-1 py-2.5 pr-1 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">
           {/* The handle carries the drag's attributes: on the list item they would hide what it is. */}
-          <button
-            type="button"
-            ref={drag?.setActivatorNodeRef}
-            onPointerEnter={onWantMove}
-            onFocus={onWantMove}
-            {...drag?.attributes}
-            {...drag?.listeners}
-            aria-label={`Move ${shownTitle}`}
-            className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing"
-          >
-            <RiDraggable size={18} aria-hidden="true" />
-          </button>
+          {canMove ? (
+            <button
+              type="button"
+              ref={drag?.setActivatorNodeRef}
+              onPointerEnter={onWantMove}
+              onFocus={onWantMove}
+              {...drag?.attributes}
+              {...drag?.listeners}
+              aria-label={`Move ${shownTitle}`}
+              className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing"
+            >
+              <RiDraggable size={18} aria-hidden="true" />
+            </button>
+          ) : (
+            <span className="w-3 shrink-0" />
+          )}
           <span title="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
             <span className="sr-only">Score </span>
             {score}
@@ -96,7 +116,13 @@ export const IdeaRow = memo(function IdeaRow({
           {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
             <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
-            {words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>}
+            {hit ? (
+              <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">
+                <SearchHitWords hit={hit} />
+              </p>
+            ) : (
+              words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>
+            )}
             {conflicts.length > 0 && (
               <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>
             )}
@@ -126,6 +152,12 @@ export const IdeaRow = memo(function IdeaRow({
             items={[
               { value: 'write', label: 'Write now', icon: <RiFileTextLine size={17} aria-hidden="true" /> },
               { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
+              ...(canMove && !isFirst
+                ? [{ value: 'up', label: 'Move up', icon: <RiArrowUpLine size={17} aria-hidden="true" /> }]
+                : []),
+              ...(canMove && !isLast
+                ? [{ value: 'down', label: 'Move down', icon: <RiArrowDownLine size={17} aria-hidden="true" /> }]
+                : []),
               {
                 value: 'delete',
                 label: 'Delete',
@@ -136,6 +168,8 @@ export const IdeaRow = memo(function IdeaRow({
             onSelect={(action) => {
               if (action === 'write') void navigate(wizardPath(stored.id, draftPlace), { state: writing });
               else if (action === 'edit') onEdit(stored.id);
+              else if (action === 'up') onMove(stored.id, -1);
+              else if (action === 'down') onMove(stored.id, 1);
               else void onDelete(stored.id);
             }}
           />

@@ -1,7 +1,8 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ideaRows } from '../../components/list-rows.ts';
+import type { ContentStatus } from '#core/documents/content-item.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,22 +12,41 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { IdeaList } from './idea-list.tsx';
+import { ListBar } from './list-bar.tsx';
+import { useStudioItems } from './use-studio-items.ts';
+import { useStudioPlace } from './use-studio-place.ts';
 
 // Writing needs Automerge; the list does not.
 const AddIdea = lazyPart(() => import('./add-idea.tsx'), 'AddIdea');
 const GenerateIdeas = lazyPart(() => import('./generate-ideas.tsx'), 'GenerateIdeas');
+const ItemList = lazyPart(() => import('./item-list.tsx'), 'ItemList');
+const NothingFound = lazyPart(() => import('./nothing-listed.tsx'), 'NothingFound');
+const NothingYet = lazyPart(() => import('./nothing-listed.tsx'), 'NothingYet');
 
 /** Names the form for a new idea among the ideas' ids. */
 const newIdea = 'new';
 
-export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
+const headings: Readonly<Record<ContentStatus, string>> = {
+  ideas: 'Content Ideas',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** Ideas, drafts, what is scheduled or what is published: one list at a time, searched, filtered and put in order. */
+export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
   /** The one form that is open: an idea's id, or the new idea's. */
   const [open, setOpen] = useState<string | null>(null);
   const isAdding = open === newIdea;
   const [wasAdding, setWasAdding] = useState(false);
   const [isGenerating, setIsGenerating] = useState(false);
-  const ideas = useMemo(() => rows && ideaRows(rows), [rows]);
+  const pillars = useWorkspace()?.pillars ?? [];
+  const place = useStudioPlace();
+  const { status } = place;
+  const { shown, counts, query, isWhole } = useStudioItems(rows, pillars, place);
+  const isNarrowed = query !== '' || place.pillar !== null;
   const add = () => {
+    if (status !== 'ideas') place.show('ideas');
     setOpen(newIdea);
     setWasAdding(true);
   };
@@ -40,13 +60,10 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
     </Button>
   );
   return (
-    <section aria-labelledby="ideas" className="grid gap-4">
+    <section aria-labelledby="items" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="ideas" className="flex items-baseline gap-2.5 text-xl">
-          Content Ideas
-          {ideas && ideas.length > 0 && (
-            <span className="font-sans text-sm font-normal text-ink-3">{ideas.length}</span>
-          )}
+        <h2 id="items" className="text-xl">
+          {headings[status]}
         </h2>
         <div className="flex flex-wrap gap-2.5">
           <Link to={paths.wizard} className={buttonClass()}>
@@ -60,6 +77,7 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
           {!isAdding && addButton}
         </div>
       </div>
+      <ListBar place={place} counts={counts} pillars={pillars} />
       {isAdding && (
         <Card>
           <Suspense fallback={<Skeleton className="h-[220px]" />}>
@@ -72,8 +90,15 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
           <GenerateIdeas onClose={() => setIsGenerating(false)} />
         </Suspense>
       )}
-      {!ideas && <SkeletonList label="Loading your ideas" rows={4} />}
-      {ideas?.length === 0 && !isAdding && (
+      {!shown && <SkeletonList label={`Loading: ${headings[status]}`} rows={4} />}
+      <Suspense fallback={<SkeletonList label={`Loading: ${headings[status]}`} rows={4} />}>
+        {shown?.length === 0 && counts && isNarrowed && <NothingFound place={place} counts={counts} />}
+        {shown?.length === 0 && !isNarrowed && status !== 'ideas' && <NothingYet status={status} />}
+        {shown && shown.length > 0 && status !== 'ideas' && (
+          <ItemList key={status} name={headings[status]} items={shown} pillars={pillars} query={query} />
+        )}
+      </Suspense>
+      {shown?.length === 0 && !isNarrowed && status === 'ideas' && !isAdding && (
         <EmptyState
           title="No content ideas yet"
           text={<>Write the first one down here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>}
@@ -82,7 +107,9 @@ export function IdeaSection({ rows }: { readonly rows: readonly StoredContentRow
           {addButton}
         </EmptyState>
       )}
-      {ideas && ideas.length > 0 && <IdeaList ideas={ideas} openForm={open} onEdit={setOpen} onClose={close} />}
+      {shown && shown.length > 0 && status === 'ideas' && (
+        <IdeaList ideas={shown} query={query} canMove={isWhole} openForm={open} onEdit={setOpen} onClose={close} />
+      )}
     </section>
   );
 }

@@ -4,24 +4,24 @@ import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
-export interface IdeaActions {
-  readonly remove: (id: string) => Promise<void>;
+export interface ItemActions {
+  /** @param noun what it is, in the words of the toast */
+  readonly remove: (id: string, noun: string) => Promise<void>;
   /** False when it was not stored. */
   readonly move: (moves: readonly Placed[]) => Promise<boolean>;
 }
 
-/** What can be done to an idea from the list. Documents load with Automerge, on first use. */
-export function useIdeaActions(): IdeaActions {
+/** What can be done to an item from its list. Documents load with Automerge, on first use. */
+export function useItemActions(): ItemActions {
   const apply = useApplyToItem();
   return useMemo(() => {
     const restore = async (id: string) => {
       await tryStoring('update', () => apply(id, 'restoreItem', undefined));
     };
     return {
-      remove: async (id) => {
+      remove: async (id, noun) => {
         const deleted = await tryStoring('delete', () => apply(id, 'deleteItem', { now: Date.now() }));
-        if (deleted)
-          showToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => void restore(id) } });
+        if (deleted) showToast({ title: `${noun} deleted`, action: { label: 'Undo', run: () => void restore(id) } });
       },
       move: async (moves) => {
         try {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ideaRows } from '../../components/list-rows.ts';
+import { columnOf } from '#core/pipeline/order-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';
@@ -46,7 +46,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
 
 function IdeaChoices() {
   const rows = useContentRows();
-  const ideas = useMemo(() => ideaRows(rows ?? []).slice(0, shownIdeas), [rows]);
+  const ideas = useMemo(() => columnOf(rows ?? [], 'ideas').slice(0, shownIdeas), [rows]);
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="from-ideas" className="grid gap-2.5">

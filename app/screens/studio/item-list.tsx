@@ -1,0 +1,76 @@
+import { Suspense, useCallback, useRef, useState } from 'react';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { ItemRow } from './item-row.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useHits } from './use-hits.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
+
+/** Rows drawn at first, and with each end that comes near. */
+const PAGE = 20;
+
+export interface ItemListProps {
+  /** As it is headed. */
+  readonly name: string;
+  readonly items: readonly StoredContentRow[];
+  readonly pillars: readonly PillarRow[];
+  /** Empty while nothing is looked for. */
+  readonly query: string;
+}
+
+/** Drafts, or what is scheduled or published. */
+export function ItemList({ name, items, pillars, query }: ItemListProps) {
+  const [shown, setShown] = useState(PAGE);
+  const [now] = useState(Date.now);
+  const [scheduled, setScheduled] = useState<StoredContentRow | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const actions = useItemActions();
+  const visible = items.slice(0, shown);
+  const hits = useHits(visible, query);
+
+  const remove = useCallback(
+    async (id: string) => {
+      // The row goes, and its button with it: the focus stays in the list.
+      list.current?.focus({ preventScroll: true });
+      await actions.remove(id, 'Content');
+    },
+    [actions],
+  );
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={name} className="grid gap-2.5 focus-visible:outline-none">
+        {visible.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            pillar={pillars.find(({ id }) => id === item.row.pillarId)}
+            hit={hits.get(item.id) ?? null}
+            now={now}
+            onSchedule={setScheduled}
+            onDelete={remove}
+          />
+        ))}
+      </ul>
+      {items.length > visible.length && (
+        <ShowMore
+          key={visible.length}
+          label={`${items.length - visible.length} more`}
+          onShow={() => setShown((count) => count + PAGE)}
+        />
+      )}
+      {scheduled && (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            id={scheduled.id}
+            title={scheduled.row.title || 'Untitled'}
+            onClose={() => setScheduled(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

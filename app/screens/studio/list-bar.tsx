@@ -1,0 +1,107 @@
+import { RiArrowDownSLine } from '@remixicon/react';
+import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
+import type { StatusCounts } from '#core/pipeline/filters.ts';
+import { noPillar } from '#core/pipeline/in-pillar.ts';
+import { chosenOrders, type ChosenOrder } from '#core/pipeline/order-items.ts';
+import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { statusLook } from '../../components/status-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { inputClass } from '../../ui/field-class.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { TogglePill } from '../../ui/toggle-pill.tsx';
+import type { StudioPlace } from './use-studio-place.ts';
+
+/** What the menus name "all of them" and "the list's own order". */
+const none = 'any';
+
+const ownOrder: Readonly<Record<ContentStatus, string>> = {
+  ideas: 'My order',
+  draft: 'Last changed',
+  scheduled: 'Soonest first',
+  published: 'Last published',
+};
+
+const orderNames: Readonly<Record<ChosenOrder, string>> = {
+  changed: 'Last changed',
+  newest: 'Newest first',
+  score: 'Best score',
+  title: 'Title',
+};
+
+export interface ListBarProps {
+  readonly place: StudioPlace;
+  /** Undefined while they are read. */
+  readonly counts: StatusCounts | undefined;
+  readonly pillars: readonly PillarRow[];
+}
+
+/** What the studio lists: the status, the words that are looked for, the pillar and the order. */
+export function ListBar({ place, counts, pillars }: ListBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+        {contentStatuses.map((status) => (
+          <TogglePill key={status} isOn={status === place.status} onPress={() => place.show(status)}>
+            {statusLook[status].plural} {counts && <span>{counts[status].toLocaleString('en')}</span>}
+          </TogglePill>
+        ))}
+      </div>
+      <div className="flex grow flex-wrap items-center gap-1.5">
+        <input
+          type="search"
+          dir="auto"
+          aria-label="Search titles and words"
+          placeholder="Search titles and words..."
+          value={place.query}
+          onChange={({ target }) => place.search(target.value)}
+          className={`${inputClass} min-w-[180px] grow basis-0`}
+        />
+        <PillarMenu place={place} pillars={pillars} />
+        <OrderMenu place={place} />
+      </div>
+    </div>
+  );
+}
+
+function PillarMenu({ place: { pillar, choosePillar }, pillars }: Pick<ListBarProps, 'place' | 'pillars'>) {
+  const choices = [
+    { value: none, label: 'All pillars' },
+    ...pillars.map(({ id, name }) => ({ value: id, label: name })),
+    { value: noPillar, label: 'No pillar' },
+  ];
+  const chosen = choices.find(({ value }) => value === pillar) ?? choices[0]!;
+  return (
+    <Menu
+      trigger={<ChoiceButton name="Pillar" value={chosen.label} />}
+      items={choices.map((choice) => ({ ...choice, isChosen: choice === chosen }))}
+      onSelect={(value) => choosePillar(value === none ? null : value)}
+    />
+  );
+}
+
+function OrderMenu({ place: { status, order, sort } }: Pick<ListBarProps, 'place'>) {
+  // The drafts' own order is one of the others.
+  const others = chosenOrders.filter((each) => orderNames[each] !== ownOrder[status]);
+  const choices = [
+    { value: none, label: ownOrder[status] },
+    ...others.map((value) => ({ value, label: orderNames[value] })),
+  ];
+  const chosen = choices.find(({ value }) => value === order) ?? choices[0]!;
+  return (
+    <Menu
+      trigger={<ChoiceButton name="Order" value={chosen.label} />}
+      items={choices.map((choice) => ({ ...choice, isChosen: choice === chosen }))}
+      onSelect={(value) => sort(others.find((each) => each === value) ?? null)}
+    />
+  );
+}
+
+function ChoiceButton({ name, value, ...trigger }: { readonly name: string; readonly value: string }) {
+  return (
+    <Button variant="quiet" size="small" {...trigger}>
+      <span className="sr-only">{name}: </span>
+      <span className="max-w-[150px] truncate">{value}</span>
+      <RiArrowDownSLine size={17} aria-hidden="true" />
+    </Button>
+  );
+}

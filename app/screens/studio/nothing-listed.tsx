@@ -1,0 +1,46 @@
+import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
+import type { StatusCounts } from '#core/pipeline/filters.ts';
+import { statusLook } from '../../components/status-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { StudioPlace } from './use-studio-place.ts';
+
+const empty: Readonly<Record<Exclude<ContentStatus, 'ideas'>, { readonly title: string; readonly text: string }>> = {
+  draft: { title: 'No drafts yet', text: 'An idea becomes a draft with Save Draft in the wizard.' },
+  scheduled: { title: 'Nothing is scheduled', text: 'Give a draft a date, and it stands here until it goes out.' },
+  published: { title: 'Nothing is published yet', text: 'What went out stands here, with where it is found.' },
+};
+
+/** An empty list of drafts, or of what is scheduled or out. */
+export function NothingYet({ status }: { readonly status: Exclude<ContentStatus, 'ideas'> }) {
+  return <EmptyState {...empty[status]} />;
+}
+
+/** A search or a pillar leaves nothing of this status: says where there is something, and how to see all again. */
+export function NothingFound({ place, counts }: { readonly place: StudioPlace; readonly counts: StatusCounts }) {
+  const elsewhere = contentStatuses.filter((status) => status !== place.status && counts[status] > 0);
+  return (
+    <EmptyState
+      title="Nothing found here"
+      text={
+        elsewhere.length > 0
+          ? 'There is more under another heading.'
+          : 'No title, description or text has these words in this pillar.'
+      }
+    >
+      {elsewhere.map((status) => (
+        <Button key={status} onClick={() => place.show(status)}>
+          {statusLook[status].plural}: {counts[status].toLocaleString('en')}
+        </Button>
+      ))}
+      <Button
+        onClick={() => {
+          place.search('');
+          place.choosePillar(null);
+        }}
+      >
+        Show all
+      </Button>
+    </EmptyState>
+  );
+}
