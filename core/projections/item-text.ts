@@ -3,8 +3,7 @@ import { limits, projectionLimits } from '../documents/limits.ts';
 import { standingTexts } from '../documents/read-variants.ts';
 import { shortenText } from '../kernel/shorten-text.ts';
 import { lineOf } from './bounds.ts';
-import type { ContentRow } from './content-row.ts';
-import { BLANK_LINE } from './text-parts.ts';
+import { BLANK_LINE, type BodyPlace } from './text-parts.ts';
 
 /** The title as it is shown. */
 export function shownTitle(item: ContentItem): string {
@@ -17,8 +16,7 @@ export function contentText(item: ContentItem): string {
   return shortenText(textBeforeBody(item) + item.body + versions.join(''), projectionLimits.searchText);
 }
 
-/** Where the body stands in the item's plain text, in UTF-16 code units. */
-export function bodyPlace(item: ContentItem): Pick<ContentRow, 'bodyAt' | 'bodyEnd'> {
+export function bodyPlace(item: ContentItem): BodyPlace {
   const bodyAt = textBeforeBody(item).length;
   return { bodyAt, bodyEnd: bodyAt + item.body.length };
 }

@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { InstallCard } from '../../components/install-card.tsx';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ItemSection } from './item-section.tsx';
-import { PillarSection } from './pillar-section.tsx';
+
+const PillarSection = lazyPart(() => import('./pillar-section.tsx'), 'PillarSection');
 
 /** The content studio: ideas, drafts, what is scheduled and published, one press apart, and pillars. */
 export function StudioScreen() {
@@ -12,7 +16,9 @@ export function StudioScreen() {
       {/* Below the items, and so after them: drawn before, they would be pushed down. */}
       {rows && (
         <>
-          <PillarSection />
+          <Suspense fallback={<SkeletonList label="Loading your pillars" rows={2} />}>
+            <PillarSection />
+          </Suspense>
           <InstallCard />
         </>
       )}
