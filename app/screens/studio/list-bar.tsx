@@ -54,7 +54,7 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
           placeholder="Search titles and words..."
           value={place.query}
           onChange={({ target }) => place.search(target.value)}
-          className={`${inputClass} min-w-[180px] grow basis-0`}
+          className={`${inputClass} min-w-[180px] grow basis-0 max-desk:basis-full`}
         />
         <PillarMenu place={place} pillars={pillars} />
         <OrderMenu place={place} />
