@@ -5,7 +5,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { startHarper } from '#app/screens/wizard/grammar/harper-checker.ts';
-import { wizardPath } from '#app/paths.ts';
+import { draftPlace, wizardPath } from '#app/paths.ts';
 import { Person } from '../e2e/testing/person.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
@@ -133,9 +133,9 @@ async function openHistory(browser: Browser, server: RostrumServer): Promise<num
     const person = new Person(page, writer.url);
     const times: number[] = [];
     for (let run = 0; run < REPEATS; run += 1) {
-      await person.visit(wizardPath(draft.id));
+      await person.visit(wizardPath(draft.id, draftPlace));
       await person.expectStatus('Synced');
-      const history = page.getByRole('button', { name: 'History' });
+      const history = page.getByRole('button', { name: 'Version history' });
       await history.evaluate((button) => button.setAttribute('data-measured', 'history'));
       times.push(
         await timePress(page, { selector: '[data-measured="history"]', appears: 'ul[aria-label="Versions"] li' }),

@@ -16,15 +16,13 @@ export async function timePress(page: Page, press: Press): Promise<number> {
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   return await page.evaluate(async ({ selector, appears, text }) => {
     const pressed = performance.now();
-    const isAnswered = () => {
-      const answer = document.querySelector(appears);
-      if (!answer || document.querySelector('main [aria-busy="true"]')) return false;
-      return text === undefined || answer.textContent === text;
-    };
     document.querySelector<HTMLElement>(selector)!.click();
     await new Promise<void>((isReady) => {
+      // No function here has a name of its own: the loader would mark it with a helper that the page lacks.
       const watcher = new MutationObserver(() => {
-        if (!isAnswered()) return;
+        const answer = document.querySelector(appears);
+        if (!answer || document.querySelector('main [aria-busy="true"]')) return;
+        if (text !== undefined && answer.textContent !== text) return;
         watcher.disconnect();
         isReady();
       });
