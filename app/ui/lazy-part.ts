@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 /** The exports of a module that are components: another name does not compile. */
 type ComponentNames<Module> = {
@@ -7,10 +7,31 @@ type ComponentNames<Module> = {
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never;
 
-/** A part of a screen whose code comes when it is first drawn: `lazyPart(() => import('./panel.tsx'), 'Panel')`. */
+/** A part of a screen whose code comes when it is first drawn, or when it is asked to. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
+
+/**
+ * A part of a screen whose code comes when it is first drawn: `lazyPart(() => import('./panel.tsx'), 'Panel')`.
+ *
+ * Once the code is there the part is drawn at once. Through `lazy` alone it would still show its fallback first, and
+ * React leaves a fallback standing for 300 ms.
+ */
 export function lazyPart<Module, Name extends ComponentNames<Module>>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> }));
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  // What it takes is the caller's to know; here it is handed on.
+  let loaded: ComponentType<object> | null = null;
+  const loadPart = async () => {
+    loaded = (await load())[name] as ComponentType<object>;
+    return { default: loaded };
+  };
+  const Late = lazy(loadPart);
+  function Part(props: object): ReactNode {
+    // It stays what it was first drawn as: another type would lose what is typed in it.
+    const [Drawn] = useState<ComponentType<object>>(() => loaded ?? Late);
+    return createElement(Drawn, props);
+  }
+  return Object.assign(Part as ComponentType<Props>, { preload: () => void loadPart().catch(() => {}) });
 }

@@ -8,6 +8,7 @@ import {
   type SessionChanges,
   type WorkSession,
 } from '#core/documents/work-sessions.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 
 /** A session of work, as the history lists it. */
@@ -64,11 +65,10 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
   const next = sessions?.slice(0, shown).find((session) => !changes.has(keyOf(session)));
   useEffect(() => {
     if (!next) return undefined;
-    const timer = setTimeout(() => {
+    return afterPaint(() => {
       const worked = sessionChanges(document.doc(), next);
       setChanges((known) => new Map(known).set(keyOf(next), worked));
-    }, 0);
-    return () => clearTimeout(timer);
+    });
   }, [document, next]);
 
   const names = document.doc().versionNames;

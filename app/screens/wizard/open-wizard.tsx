@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/documents/steps.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
 import { useMergedChanges } from '../../data/merged/use-merged-changes.ts';
 import { paths } from '../../paths.ts';
@@ -54,6 +55,8 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const reached = Math.max(visited, resumeStep);
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
+  // Here before it is asked for.
+  useEffect(() => whenIdle(WizardPanel.preload), []);
 
   const goTo = (target: number) => {
     if (target === step || !canGoTo(target, reached)) return;
