@@ -154,7 +154,7 @@ export const pages = {
     palette: 'Go to',
     sidebar: 'Growth',
     bottomBar: 'Insights',
-    promise: 'Experience points, streaks, skill scores, trends and your best posts, all from your own work.',
+    screen: lazyScreen(async () => (await import('./screens/analytics/analytics-screen.tsx')).AnalyticsScreen),
   },
   'voice-analytics': {
     path: '/voice-analytics',
@@ -166,7 +166,9 @@ export const pages = {
     icon: RiMicLine,
     palette: 'Go to',
     sidebar: 'Growth',
-    promise: 'What your writing sounds like, dimension by dimension, and what would make it more yours.',
+    screen: lazyScreen(
+      async () => (await import('./screens/voice-analytics/voice-analytics-screen.tsx')).VoiceAnalyticsScreen,
+    ),
   },
   milestones: {
     path: paths.milestones,

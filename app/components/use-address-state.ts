@@ -8,6 +8,8 @@ export interface AddressState {
   readonly params: URLSearchParams;
   /** Writes a parameter into the address; null or nothing takes it out. */
   readonly set: (name: string, value: string | null, options?: { readonly replace: boolean }) => void;
+  /** The same for several at once. */
+  readonly setAll: (values: Readonly<Record<string, string | null>>, options?: { readonly replace: boolean }) => void;
   /** What is looked for, as it is typed; `q` in the address, a moment later. */
   readonly query: string;
   readonly search: (query: string) => void;
@@ -25,16 +27,19 @@ export function useAddressState(): AddressState {
   }
   const { query } = typed;
 
-  const set = useCallback<AddressState['set']>(
-    (name, value, options) => {
+  const setAll = useCallback<AddressState['setAll']>(
+    (values, options) => {
       // The address itself is ahead of what the router has drawn.
       const after = new URLSearchParams(window.location.search);
-      if (value === null || value === '') after.delete(name);
-      else after.set(name, value);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === '') after.delete(name);
+        else after.set(name, value);
+      }
       setParams(after, options);
     },
     [setParams],
   );
+  const set = useCallback<AddressState['set']>((name, value, options) => setAll({ [name]: value }, options), [setAll]);
 
   useEffect(() => {
     if (query === typed.sent) return undefined;
@@ -45,5 +50,5 @@ export function useAddressState(): AddressState {
     return () => clearTimeout(timer);
   }, [query, typed.sent, set]);
 
-  return { params, set, query, search: (next) => setTyped((now) => ({ ...now, query: next })) };
+  return { params, set, setAll, query, search: (next) => setTyped((now) => ({ ...now, query: next })) };
 }

@@ -1,11 +1,20 @@
 import { classNames } from './class-names.ts';
 
+export type ProgressTone = 'accent' | 'growth' | 'info' | 'good';
+
+const tones: Readonly<Record<ProgressTone, string>> = {
+  accent: 'text-accent',
+  growth: 'text-growth',
+  info: 'text-info',
+  good: 'text-good',
+};
+
 export interface ProgressProps {
   readonly label: string;
   /** 0 to 100; null while it cannot be told. */
   readonly value: number | null;
   /** What it is progress in; work of the moment where nothing is said. */
-  readonly tone?: 'accent' | 'growth';
+  readonly tone?: ProgressTone;
   readonly className?: string;
 }
 
@@ -18,7 +27,7 @@ export function Progress({ label, value, tone = 'accent', className }: ProgressP
       className={classNames(
         'block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
         '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-240 [&::-webkit-progress-value]:ease-calm',
-        tone === 'growth' ? 'text-growth' : 'text-accent',
+        tones[tone],
         value === null && 'animate-pulse [&::-webkit-progress-bar]:bg-current',
         className,
       )}

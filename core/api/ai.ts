@@ -107,6 +107,7 @@ export const generate = endpoint({
 export const analyzeVoice = endpoint({
   method: 'POST',
   path: '/api/ai/analyze-voice',
+  timeLimit: 'assistant',
   area,
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
   refusedIn: ['message', 'error'],

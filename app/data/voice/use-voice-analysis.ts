@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { useSignedInUser } from '../session/use-session.ts';
+import { useApplyToWorkspace } from '../workspace/use-apply-to-workspace.ts';
+import type { AnalysedVoice } from './analyse-voice.ts';
+
+export type VoiceAnalysisState =
+  | { readonly type: 'idle'; readonly answeredBy: Pick<AnalysedVoice, 'provider' | 'model'> | null }
+  /** `since`: milliseconds since 1970. */
+  | { readonly type: 'analysing'; readonly since: number }
+  | { readonly type: 'failed'; readonly sentence: string };
+
+export interface VoiceAnalysis {
+  readonly state: VoiceAnalysisState;
+  /** True once a profile was made and is kept on this device. */
+  readonly analyse: (samples: readonly string[]) => Promise<boolean>;
+  readonly cancel: () => void;
+}
+
+const unexpected = 'An unexpected error occurred during voice analysis.';
+
+/** Makes a voice profile and keeps it in the workspace. One that fails leaves the profile as it was. */
+export function useVoiceAnalysis(): VoiceAnalysis {
+  const apply = useApplyToWorkspace();
+  const { id } = useSignedInUser();
+  const [state, setState] = useState<VoiceAnalysisState>({ type: 'idle', answeredBy: null });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setState({ type: 'idle', answeredBy: null });
+  }, []);
+
+  const analyse = useCallback(
+    async (samples: readonly string[]) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ type: 'analysing', since: Date.now() });
+      try {
+        const { analyseVoice } = await import('./analyse-voice.ts');
+        const analysed = await analyseVoice(browserWire, samples, controller.signal);
+        if (controller.signal.aborted) return false;
+        if (!analysed.ok) {
+          setState(
+            analysed.error === null ? { type: 'idle', answeredBy: null } : { type: 'failed', sentence: analysed.error },
+          );
+          return false;
+        }
+        const { reply, provider, model } = analysed.value;
+        const profile = {
+          id,
+          userId: id,
+          overallScore: Math.round(reply.overallScore),
+          metrics: reply.voiceMetrics,
+          analysisDate: new Date().toISOString(),
+          contentSamples: samples.length,
+          recommendations: reply.recommendations,
+        };
+        await apply('keepVoiceProfile', { json: JSON.stringify(profile) });
+        setState({ type: 'idle', answeredBy: { provider, model } });
+        return true;
+      } catch {
+        if (!controller.signal.aborted) setState({ type: 'failed', sentence: unexpected });
+        return false;
+      }
+    },
+    [apply, id],
+  );
+  return { state, analyse, cancel };
+}

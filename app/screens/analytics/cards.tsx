@@ -1,0 +1,42 @@
+import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import type { AnalyticsCard } from './analytics-cards.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { ProgressCards } from './progress-cards.tsx';
+import { RecentPosts } from './recent-posts.tsx';
+import { SkillsCard } from './skills-card.tsx';
+import { TopCard } from './top-card.tsx';
+import { TrendsCard } from './trends-card.tsx';
+import type { AnalyticsPlace } from './use-analytics-place.ts';
+
+export interface CardsProps {
+  readonly growth: GrowthIndex;
+  readonly figures: Analytics;
+  readonly place: AnalyticsPlace;
+  readonly hidden: ReadonlySet<AnalyticsCard>;
+  /** Something was published ever: there are posts to tell of. */
+  readonly hasPublished: boolean;
+}
+
+/** Two cards beside each other where there is room for both; nothing of one that is empty. */
+const grid = 'grid gap-4 empty:hidden *:min-w-0';
+
+export function Cards({ growth, figures, place, hidden, hasPublished }: CardsProps) {
+  const isShown = (card: AnalyticsCard) => !hidden.has(card);
+  return (
+    <>
+      {isShown('figures') && <FigureCards figures={figures} />}
+      <div className={isShown('trends') && isShown('skills') ? `${grid} wide:grid-cols-[12fr_7fr]` : grid}>
+        {isShown('trends') && <TrendsCard figures={figures} place={place} />}
+        {isShown('skills') && <SkillsCard growth={growth} />}
+      </div>
+      {isShown('progress') && <ProgressCards growth={growth} />}
+      {hasPublished && (
+        <div className={isShown('top') && isShown('posts') ? `${grid} wide:grid-cols-[5fr_8fr]` : grid}>
+          {isShown('top') && <TopCard post={figures.topPerformer} />}
+          {isShown('posts') && <RecentPosts figures={figures} onAll={() => place.showTable(true)} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import type { Totals } from '#core/growth/analytics/trends.ts';
+import { shortNumber } from '#core/kernel/short-number.ts';
+import { Card } from '../../ui/card.tsx';
+import { changeWords, percentWords } from './figure-words.ts';
+
+const cards: readonly { readonly figure: keyof Totals; readonly name: string }[] = [
+  { figure: 'postsPublished', name: 'Posts published' },
+  { figure: 'totalImpressions', name: 'Impressions' },
+  { figure: 'avgEngagement', name: 'Engagement' },
+  { figure: 'xpEarned', name: 'XP earned' },
+];
+
+const tones = { up: 'text-good', down: 'text-bad', stable: 'text-ink-2' } as const;
+
+/** The period's figures, and how they stand against as much of the period before. */
+export function FigureCards({ figures: { totals, changes, period } }: { readonly figures: Analytics }) {
+  const isMeasured = (figure: keyof Totals) =>
+    totals.totalImpressions > 0 || (figure !== 'totalImpressions' && figure !== 'avgEngagement');
+  return (
+    <ul aria-label={`Figures of the period: ${period}`} className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
+      {cards.map(({ figure, name }) => (
+        <li key={figure}>
+          <Card className="grid h-full content-start gap-1">
+            <h2 className="font-sans text-sm font-normal text-ink-2">
+              {name} <span className="sr-only">{period}</span>
+            </h2>
+            <p className="font-serif text-2xl tabular-nums">
+              {!isMeasured(figure)
+                ? '–'
+                : figure === 'avgEngagement'
+                  ? percentWords(totals[figure])
+                  : shortNumber(totals[figure])}
+            </p>
+            {isMeasured(figure) ? (
+              <p className={`text-sm ${tones[changes[figure].direction]}`}>{changeWords(changes[figure], period)}</p>
+            ) : (
+              <p className="text-sm text-ink-2">No platform reports it yet</p>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { changeBetween } from '#core/growth/change.ts';
+import { changeWords, percentWords } from './figure-words.ts';
+
+it.each([
+  [100, 118, '+18% on last month'],
+  [100, 82, '−18% on last month'],
+  [100, 104, 'stable'],
+  [0, 12, 'stable'],
+])('a change from %d to %d is told as %s', (before, now, words) => {
+  expect(changeWords(changeBetween(before, now), 'This Month')).toBe(words);
+});
+
+it('engagement is told in percent with one decimal', () => {
+  expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
+});

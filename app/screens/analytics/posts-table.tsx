@@ -1,0 +1,141 @@
+import { RiArrowDownLine, RiArrowLeftLine, RiArrowUpLine, RiDownload2Line } from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dateOf } from '#core/activity/local-date.ts';
+import { filterIndex, type AnalyticsFilter } from '#core/growth/analytics/filter-index.ts';
+import { postsToCsv } from '#core/growth/analytics/posts-to-csv.ts';
+import { postsWithin } from '#core/growth/analytics/posts.ts';
+import { orderBy, postColumns, sortPosts, type PostColumn } from '#core/growth/analytics/sort-posts.ts';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { shortNumber } from '#core/kernel/short-number.ts';
+import { downloadFile } from '../../components/download-file.ts';
+import { wizardPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { percentWords } from './figure-words.ts';
+import { isSamplePost, platformName, publishedWords } from './post-words.ts';
+
+const names: Readonly<Record<PostColumn, string>> = {
+  title: 'Post',
+  platform: 'Platform',
+  publishedAt: 'Published',
+  impressions: 'Seen',
+  engagementRate: 'Engaged',
+  xpEarned: 'XP',
+};
+
+/** Rows drawn at first, and more with each press: a table of thousands stays quick. */
+const PAGE = 50;
+
+export interface PostsTableProps {
+  readonly growth: GrowthIndex;
+  readonly filter: AnalyticsFilter;
+  readonly onBack: () => void;
+}
+
+/** Every post that the filter lets through, from the first one on. */
+export function PostsTable({ growth, filter: { platformId, pillarId, status }, onBack }: PostsTableProps) {
+  const [order, setOrder] = useState(() => orderBy('publishedAt'));
+  const [shown, setShown] = useState(PAGE);
+  const posts = useMemo(
+    () => postsWithin(filterIndex(growth, { platformId, pillarId, status }), { from: -Infinity, to: Infinity }),
+    [growth, platformId, pillarId, status],
+  );
+  const sorted = useMemo(() => sortPosts(posts, order), [posts, order]);
+  const download = () =>
+    downloadFile({
+      name: `rostrum-posts-${dateOf(growth.today)}.csv`,
+      type: 'text/csv;charset=utf-8',
+      // By which Excel knows that a table is UTF-8.
+      content: `\uFEFF${postsToCsv(sorted, (platform) => platformName({ platform }))}`,
+    });
+  return (
+    <section aria-labelledby="all-posts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="all-posts" className="text-xl">
+          All posts{' '}
+          <span className="font-sans text-sm font-normal text-ink-2">{posts.length.toLocaleString('en')}</span>
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onBack}>
+            <RiArrowLeftLine size={17} aria-hidden="true" />
+            Back to the cards
+          </Button>
+          <Button disabled={posts.length === 0} onClick={download}>
+            <RiDownload2Line size={17} aria-hidden="true" />
+            Export as CSV
+          </Button>
+        </div>
+      </div>
+      {posts.length === 0 ? (
+        <EmptyState title="No posts" text="Nothing that the filters let through was published so far." />
+      ) : (
+        <div
+          // Reachable by keyboard: it scrolls on phones.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label="Posts"
+          className="overflow-x-auto rounded-lg border border-line bg-surface"
+        >
+          <table className="w-full min-w-[680px] text-left text-base">
+            <thead>
+              <tr className="border-b border-line">
+                {postColumns.map((column) => {
+                  const isOn = order.by === column;
+                  const Arrow = order.isDescending ? RiArrowDownLine : RiArrowUpLine;
+                  return (
+                    <th
+                      key={column}
+                      scope="col"
+                      aria-sort={isOn ? (order.isDescending ? 'descending' : 'ascending') : 'none'}
+                      className="px-2 font-normal"
+                    >
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        onClick={() =>
+                          setOrder(isOn ? { by: column, isDescending: !order.isDescending } : orderBy(column))
+                        }
+                      >
+                        {names[column]}
+                        {isOn && <Arrow size={15} aria-hidden="true" />}
+                      </Button>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.slice(0, shown).map((post) => (
+                <tr key={`${post.id} ${post.platform}`} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="max-w-[320px] px-4 py-2.5 font-medium wrap-anywhere">
+                    {isSamplePost(post) ? (
+                      post.title
+                    ) : (
+                      <Link to={wizardPath(post.id)} className="text-ink">
+                        {post.title || 'Untitled'}
+                      </Link>
+                    )}
+                  </th>
+                  <td className="px-4 text-ink-2">{platformName(post)}</td>
+                  <td className="px-4 whitespace-nowrap text-ink-2">{publishedWords(post)}</td>
+                  <td className="px-4 tabular-nums">{post.impressions > 0 ? shortNumber(post.impressions) : '–'}</td>
+                  <td className="px-4 tabular-nums">
+                    {post.impressions > 0 ? percentWords(post.engagementRate) : '–'}
+                  </td>
+                  <td className="px-4 tabular-nums">{post.xpEarned}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {sorted.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + PAGE)}>Show more</Button>
+        </div>
+      )}
+    </section>
+  );
+}

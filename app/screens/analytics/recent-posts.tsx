@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import { shortNumber } from '#core/kernel/short-number.ts';
+import { wizardPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { percentWords } from './figure-words.ts';
+import { isSamplePost, platformName, publishedWords } from './post-words.ts';
+
+/** The period's latest posts. */
+export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; readonly onAll: () => void }) {
+  const { recentPosts, period } = figures;
+  return (
+    <Card role="group" aria-label="Recent Posts" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          Recent Posts <span className="font-sans text-sm font-normal text-ink-2">{period}</span>
+        </h2>
+        <Button variant="quiet" onClick={onAll}>
+          View All Analytics
+        </Button>
+      </div>
+      {recentPosts.length === 0 ? (
+        <p className="text-base text-ink-2">Nothing was published in this period.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {recentPosts.map((post) => {
+            const isMeasured = post.impressions > 0;
+            return (
+              <li
+                key={`${post.id} ${post.platform}`}
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5"
+              >
+                <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
+                  {isSamplePost(post) ? (
+                    post.title
+                  ) : (
+                    <Link to={wizardPath(post.id)} className="text-ink">
+                      {post.title || 'Untitled'}
+                    </Link>
+                  )}
+                </span>
+                <span className="text-sm text-ink-2">
+                  {platformName(post)} · {publishedWords(post)}
+                </span>
+                <span className="text-sm text-ink-2 tabular-nums">
+                  {isMeasured ? shortNumber(post.impressions) : '–'} seen ·{' '}
+                  {isMeasured ? percentWords(post.engagementRate) : '–'} engaged · {post.xpEarned} XP
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="text-sm text-ink-2">– means that the platform reports none; it is not a zero.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { skillScores } from '#core/growth/skills/skill-scores.ts';
+import { RadarChart } from '../../components/charts/radar-chart.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** What raises a skill, by its name. */
+const nextSteps: Readonly<Record<string, string>> = {
+  'Writing Clarity': 'shorter sentences and words make your next drafts clearer.',
+  'Content Diversity': 'write for a pillar or a platform that you have left out.',
+  'Social Reach': 'it grows with what platforms report of your posts.',
+  Consistency: 'create, draft or share something on another day of this week.',
+  Distribution: 'share your next post on one more platform.',
+};
+
+/** The five skills as they stand today, whatever the period. */
+export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
+  const scores = useMemo(() => skillScores(growth), [growth]);
+  const sorted = scores.toSorted((left, right) => right.score - left.score);
+  const [strongest, weakest] = [sorted[0], sorted.at(-1)];
+  return (
+    <Card role="group" aria-label="Skill Score Analysis" className="grid content-start gap-3">
+      <h2 className="text-xl">
+        Skill Score Analysis <span className="font-sans text-sm font-normal text-ink-2">today</span>
+      </h2>
+      <RadarChart
+        label={`Skill scores of 100: ${scores.map(({ skill, score }) => `${skill} ${score}`).join(', ')}`}
+        axes={scores.map(({ skill, score }) => ({ name: skill, score }))}
+      />
+      <dl className="grid gap-1 text-sm">
+        {scores.map(({ skill, score }) => (
+          <div key={skill} className="flex justify-between gap-3">
+            <dt className="text-ink-2">{skill}</dt>
+            <dd className="tabular-nums">{score}</dd>
+          </div>
+        ))}
+      </dl>
+      {strongest && weakest && strongest.score > weakest.score && (
+        <p className="text-sm text-ink-2">
+          Strongest: {strongest.skill} {strongest.score}. Next for {weakest.skill}: {nextSteps[weakest.skill]}
+        </p>
+      )}
+    </Card>
+  );
+}

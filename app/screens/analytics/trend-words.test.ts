@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { periodLabel, periodName, trendCells, trendWords } from './trend-words.ts';
+
+const quiet = { period: '2026-11-02', xpEarned: 5, postsPublished: 1, avgEngagement: 0, totalImpressions: 0 };
+const seen = { ...quiet, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };
+
+it('a week is named by its Monday, a month by itself', () => {
+  expect([periodLabel(quiet, 'weekly'), periodName(quiet, 'weekly')]).toEqual(['2 Nov', 'Week of 2 Nov 2026']);
+  const month = { ...quiet, period: '2026-11' };
+  expect([periodLabel(month, 'monthly'), periodName(month, 'monthly')]).toEqual(['Nov', 'November 2026']);
+});
+
+it('what no platform reported is a dash and no zero', () => {
+  expect(trendCells(quiet)).toEqual(['1', '5', '–', '–']);
+  expect(trendCells(seen)).toEqual(['3', '1,240', '13.2K', '4.9%']);
+  expect(trendWords(quiet)).toBe('1 post, 5 XP, – impressions');
+});

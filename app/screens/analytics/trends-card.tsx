@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import { trendRanges } from '#core/growth/analytics/trends.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { TrendsChart } from './trends-chart.tsx';
+import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
+
+const names: Readonly<Record<TrendRange, string>> = { weekly: 'Weekly', monthly: 'Monthly' };
+
+/** How posts and what they brought went, by week or by month up to today. */
+export function TrendsCard({ figures, place }: { readonly figures: Analytics; readonly place: AnalyticsPlace }) {
+  const [isTable, setIsTable] = useState(false);
+  const { range } = place;
+  const rows = figures.trends[range];
+  // Without a report there is no line to draw but that of the work itself.
+  const isReported = rows.some(({ totalImpressions }) => totalImpressions > 0);
+  return (
+    <Card role="group" aria-label="Performance Trends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Performance Trends</h2>
+        <div role="group" aria-label="Rows" className="flex gap-1">
+          {trendRanges.map((each) => (
+            <Button
+              key={each}
+              size="small"
+              aria-pressed={range === each}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              onClick={() => place.showRange(each)}
+            >
+              {names[each]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {isTable ? (
+        <TrendTable rows={rows} range={range} />
+      ) : (
+        <TrendsChart rows={rows} range={range} measure={isReported ? 'totalImpressions' : 'xpEarned'} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
+        <p className="flex flex-wrap gap-x-4">
+          <span>
+            <span aria-hidden="true" className="text-growth">
+              ●
+            </span>{' '}
+            {isReported ? 'Impressions' : 'XP earned'}
+          </span>
+          <span>
+            <span aria-hidden="true" className="opacity-40">
+              ■
+            </span>{' '}
+            Posts
+          </span>
+        </p>
+        <Button variant="quiet" size="small" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

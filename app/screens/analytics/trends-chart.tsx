@@ -1,0 +1,130 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, LinePath } from '@visx/shape';
+import { useState, type KeyboardEvent } from 'react';
+import type { TrendRow } from '#core/growth/analytics/trends.ts';
+import { shortNumber } from '#core/kernel/short-number.ts';
+import { useWidth } from '../../ui/use-width.ts';
+import { periodLabel, periodName, trendWords } from './trend-words.ts';
+import type { TrendRange } from './use-analytics-place.ts';
+
+export interface TrendsChartProps {
+  readonly rows: readonly TrendRow[];
+  readonly range: TrendRange;
+  /** What the line draws; the bars are posts. */
+  readonly measure: 'totalImpressions' | 'xpEarned';
+}
+
+/** Pixels, by whether there is room. */
+const heights = { narrow: 230, wide: 340 } as const;
+const margin = { top: 12, right: 8, bottom: 28, left: 44 } as const;
+/** Bars stay below the line: parts of the chart's height that they take at most. */
+const BAR_SHARE = 0.45;
+/** Pixels that a label of the lower axis takes. */
+const LABEL = 56;
+
+/** The trend as a line over bars. The arrow keys go from row to row, and the row is told below. */
+export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
+  const { ref, width } = useWidth<HTMLDivElement>(600);
+  const [told, setTold] = useState<number | null>(null);
+  const height = width < 520 ? heights.narrow : heights.wide;
+  const [right, bottom] = [Math.max(width - margin.right, margin.left + 1), height - margin.bottom];
+  const periods = rows.map(({ period }) => period);
+  const x = scaleBand<string>({ domain: periods, range: [margin.left, right], padding: 0.55 });
+  const most = Math.max(...rows.map((row) => row[measure]), 1);
+  const y = scaleLinear<number>({ domain: [0, most], range: [bottom, margin.top], nice: 4 });
+  const mostPosts = Math.max(...rows.map(({ postsPublished }) => postsPublished), 1);
+  const bars = scaleLinear<number>({ domain: [0, mostPosts], range: [0, BAR_SHARE * (bottom - margin.top)] });
+  const middle = (row: TrendRow) => (x(row.period) ?? 0) + x.bandwidth() / 2;
+  const every = Math.max(1, Math.ceil((rows.length * LABEL) / (right - margin.left)));
+  const active = told === null ? undefined : rows[told];
+
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    setTold((now) => Math.min(rows.length - 1, Math.max(0, (now ?? rows.length - (by === 1 ? 1 : 0)) + by)));
+  };
+  const look = { fill: 'var(--ink-2)', fontSize: 12, fontFamily: 'inherit' } as const;
+  return (
+    <div ref={ref} className="grid gap-1">
+      <div
+        // It is moved through with the arrow keys, as a slider is.
+        role="slider"
+        tabIndex={0}
+        aria-label={`Performance Trends by ${range === 'weekly' ? 'week' : 'month'}`}
+        aria-valuemin={1}
+        aria-valuemax={rows.length}
+        aria-valuenow={(told ?? rows.length - 1) + 1}
+        aria-valuetext={textOf(active ?? rows.at(-1), range)}
+        onKeyDown={press}
+        onPointerLeave={() => setTold(null)}
+      >
+        <svg aria-hidden="true" width={width} height={height} className="block">
+          <GridRows scale={y} left={margin.left} width={right - margin.left} numTicks={4} stroke="var(--line)" />
+          {rows.map((row, index) => (
+            <Bar
+              key={row.period}
+              x={x(row.period) ?? 0}
+              y={bottom - bars(row.postsPublished)}
+              width={x.bandwidth()}
+              height={bars(row.postsPublished)}
+              rx={3}
+              fill={`color-mix(in oklab, var(--growth) ${index === told ? 45 : 22}%, var(--surface))`}
+            />
+          ))}
+          <LinePath data={[...rows]} x={middle} y={(row) => y(row[measure])} stroke="var(--growth)" strokeWidth={2} />
+          {rows.map((row, index) => (
+            <circle
+              key={row.period}
+              cx={middle(row)}
+              cy={y(row[measure])}
+              r={index === told ? 5.5 : 4}
+              fill={index === told ? 'var(--growth)' : 'var(--surface)'}
+              stroke="var(--growth)"
+              strokeWidth={2}
+            />
+          ))}
+          {rows.map((row, index) => (
+            <rect
+              key={row.period}
+              x={middle(row) - x.step() / 2}
+              y={0}
+              width={x.step()}
+              height={bottom}
+              fill="transparent"
+              onPointerEnter={() => setTold(index)}
+              onPointerDown={() => setTold(index)}
+            />
+          ))}
+          <AxisLeft
+            scale={y}
+            left={margin.left}
+            numTicks={4}
+            hideAxisLine
+            hideTicks
+            tickFormat={(value) => shortNumber(Number(value))}
+            tickLabelProps={{ ...look, textAnchor: 'end', dx: -4, dy: 4 }}
+          />
+          <AxisBottom
+            scale={x}
+            top={bottom}
+            hideTicks
+            stroke="var(--line)"
+            tickValues={periods.filter((_, index) => (rows.length - 1 - index) % every === 0)}
+            tickFormat={(period) => periodLabel(rows[periods.indexOf(period)]!, range)}
+            tickLabelProps={{ ...look, textAnchor: 'middle' }}
+          />
+        </svg>
+      </div>
+      <p className="min-h-6 text-sm text-ink-2">
+        {active ? textOf(active, range) : 'Point at a row, or use the arrow keys.'}
+      </p>
+    </div>
+  );
+}
+
+function textOf(row: TrendRow | undefined, range: TrendRange): string {
+  return row ? `${periodName(row, range)}: ${trendWords(row)}` : '';
+}

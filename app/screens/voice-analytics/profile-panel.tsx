@@ -1,0 +1,120 @@
+import { RiMicLine, RiRefreshLine } from '@remixicon/react';
+import { voiceBand } from '#core/ai/voice-band.ts';
+import { voiceDimensions } from '#core/ai/voice.ts';
+import { AiRequestProgress } from '../../components/ai-request-progress.tsx';
+import { answeredBy } from '../../components/assistant-words.ts';
+import { RadarChart } from '../../components/charts/radar-chart.tsx';
+import type { VoiceAnalysisState } from '../../data/voice/use-voice-analysis.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { bandTones } from './band-look.ts';
+import type { VoiceProfile } from './stat-cards.tsx';
+
+/** Seconds that a model usually takes; the built-in assistant answers at once. */
+const USUAL_SECONDS = 25;
+
+/** What the preview shows: no profile of anybody's. */
+const preview = [72, 80, 64, 70, 84, 66, 58, 74];
+
+export interface ProfilePanelProps {
+  readonly profile: VoiceProfile | null;
+  readonly state: VoiceAnalysisState;
+  /** Texts that are lacking before a voice can be heard. */
+  readonly missing: number;
+  readonly onAnalyse: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ProfilePanel({ profile, state, missing, onAnalyse, onCancel }: ProfilePanelProps) {
+  const label = profile ? 'Refresh Analysis' : 'Analyze Your Voice';
+  return (
+    <Card role="group" aria-label="Voice profile" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Voice profile</h2>
+        {state.type !== 'analysing' && (
+          <Button variant="primary" disabled={missing > 0} onClick={onAnalyse}>
+            {profile ? <RiRefreshLine size={17} aria-hidden="true" /> : <RiMicLine size={17} aria-hidden="true" />}
+            {missing > 0 ? `Need ${missing} more` : label}
+          </Button>
+        )}
+      </div>
+      {state.type === 'analysing' && (
+        <AiRequestProgress
+          label="Analyzing Your Voice..."
+          seconds={USUAL_SECONDS}
+          since={state.since}
+          onCancel={onCancel}
+        />
+      )}
+      {state.type === 'failed' && <Alert>{state.sentence}</Alert>}
+      {profile ? <Profile profile={profile} /> : <Preview />}
+      {state.type === 'idle' && state.answeredBy && (
+        <p className="text-sm text-ink-3">From: {answeredBy(state.answeredBy)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Preview() {
+  const axes = Object.keys(voiceDimensions).map((name, index) => ({ name, score: preview[index] ?? 0 }));
+  return (
+    <div className="grid gap-2">
+      <div className="opacity-45">
+        <RadarChart label="A preview: no profile of yours" axes={axes} />
+      </div>
+      <p className="text-center text-base text-ink-2">
+        A preview. Your own profile shows how three or more of your texts sound, with examples from them and what would
+        make them more yours.
+      </p>
+    </div>
+  );
+}
+
+function Profile({ profile: { metrics, recommendations } }: { readonly profile: VoiceProfile }) {
+  return (
+    <>
+      <RadarChart
+        label={`Scores of 100: ${metrics.map(({ dimension, score }) => `${dimension} ${Math.round(score)}`).join(', ')}`}
+        axes={metrics.map(({ dimension, score }) => ({ name: dimension, score }))}
+      />
+      <ul aria-label="Dimensions" className="divide-y divide-line">
+        {metrics.map(({ dimension, score, description, examples }) => {
+          const band = voiceBand(score);
+          return (
+            <li key={dimension} className="grid gap-1 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 className="font-sans text-base font-medium">{dimension}</h3>
+                <span className="flex items-center gap-2.5">
+                  <span className="font-serif text-title tabular-nums">{Math.round(score)}</span>
+                  <Pill tone={bandTones[band]}>{band}</Pill>
+                </span>
+              </div>
+              <p className="text-base text-ink-2">{description}</p>
+              {examples.map((example) => (
+                <blockquote
+                  key={example}
+                  dir="auto"
+                  className="border-s-2 border-line-strong ps-3 text-sm wrap-anywhere text-ink-2"
+                >
+                  {example}
+                </blockquote>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+      <section aria-labelledby="recommendations" className="grid gap-2">
+        <h3 id="recommendations" className="text-lg">
+          Recommendations
+        </h3>
+        <ul className="grid list-disc gap-1.5 ps-5 text-base">
+          {recommendations.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+test('analytics: a labelled sample before the first post, then one’s own figures, narrowed, sorted and exported', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  const card = (name: string) => page.getByRole('group', { name, exact: true });
+  const figures = page.getByRole('list', { name: /^Figures of the period/ }).getByRole('listitem');
+  await person.register(maya, paths.analytics);
+
+  await test.step('nothing is published: a sample is offered, and is called one', async () => {
+    await expect(page.getByText('Nothing is published yet')).toBeVisible();
+    await expect(figures).toContainText(['Posts published This Month0', 'Impressions This Month–', 'Engagement', 'XP']);
+    await page.getByRole('button', { name: 'Look at a sample' }).click();
+    await expect(page.getByText('Sample data.')).toBeVisible();
+    await expect(card('Top Performer This Week')).toContainText('What a year of shipping offline taught me');
+    await page.getByRole('button', { name: 'This Quarter' }).click();
+    await expect(page).toHaveURL(/period=this-quarter/);
+    const chart = page.getByRole('slider', { name: 'Performance Trends by week' });
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \d+ posts?, \d+ XP, [\d.,K]+ impressions$/);
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+    await expectAccessible(page, { at: 'analytics, sample', widths: [1440, 390, 320] });
+    await page.getByRole('button', { name: 'Show my own' }).click();
+    await expect(page.getByText('Sample data.')).toBeHidden();
+    await page.getByRole('button', { name: 'This Month' }).click();
+  });
+
+  await test.step('a post that is made elsewhere shows at once', async () => {
+    const pillars = (await (await context.request.get(`${server.url}/api/content-pillars`)).json()) as { id: string }[];
+    const data = { title: 'Why dates are bets', content: 'A date is a bet.', platformId: 4, pillarId: pillars[0]!.id };
+    const made = await context.request.post(`${server.url}/api/content`, { data: { ...data, status: 'published' } });
+    expect(made.ok(), await made.text()).toBe(true);
+    await expect(figures.first()).toContainText('1');
+    await expect(card('Recent Posts')).toContainText('Why dates are bets');
+    await expect(card('Recent Posts')).toContainText('– seen · – engaged · 50 XP');
+    await expect(card('Streak')).toContainText('1 of 3 posts this week');
+    await expect(page.getByRole('img', { name: /^Skill scores of 100: Writing Clarity \d+/ })).toBeVisible();
+  });
+
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+
+  await test.step('all posts are sorted and exported, filters narrow them, cards are chosen, offline too', async () => {
+    await page.getByRole('button', { name: 'View All Analytics' }).click();
+    await page.reload();
+    const row = page.getByRole('row', { name: /Why dates are bets/ });
+    await expect(row).toContainText('Blog Article');
+    await page.getByRole('columnheader', { name: 'Post' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Post' })).toHaveAttribute('aria-sort', 'ascending');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'utf8')).toContain('Why dates are bets,Blog Article,');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Platform' }).click();
+    await page.getByRole('option', { name: 'LinkedIn' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Nothing that the filters let through was published so far.')).toBeVisible();
+    await expect(page).toHaveURL(/platform=1/);
+    await page.getByRole('button', { name: 'Filters: 1' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(row).toBeVisible();
+    await expectAccessible(page, { at: 'analytics, all posts' });
+    await page.getByRole('button', { name: 'Back to the cards' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('XP and streak', { exact: true }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(card('Streak')).toBeHidden();
+    await page.reload();
+    await expect(card('Performance Trends')).toBeVisible();
+    await expect(card('Streak')).toBeHidden();
+    await expectAccessible(page, { at: 'analytics with a post', widths: [390] });
+  });
+});

@@ -1,0 +1,70 @@
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+test('a voice is heard in three texts or more, without a network too, and comes to the other devices', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  const panel = page.getByRole('group', { name: 'Voice profile' });
+  const content = page.getByRole('group', { name: 'Content selection' });
+  await person.register(maya, '/voice-analytics');
+
+  await test.step('with too little to read it says how much is lacking, and shows a preview', async () => {
+    await expect(panel.getByRole('button', { name: 'Need 3 more' })).toBeDisabled();
+    await expect(panel.getByRole('img', { name: 'A preview: no profile of yours' })).toBeVisible();
+    await expect(content).toContainText('Nothing is long enough yet.');
+    await expectAccessible(page, { at: 'voice, no profile', widths: [1440, 320] });
+  });
+
+  await test.step('texts that are written elsewhere count once they are long enough', async () => {
+    const words =
+      'Last spring I promised a date to 40 people, and I was wrong by 6 weeks. You know that feeling, don’t you?';
+    for (const [index, text] of [
+      words,
+      `${words} I felt relieved.`,
+      `${words} Ask one question today.`,
+      'Short.',
+    ].entries()) {
+      const made = await context.request.post(`${server.url}/api/content`, {
+        data: { title: `Piece ${index}`, content: text },
+      });
+      expect(made.ok(), await made.text()).toBe(true);
+    }
+    await expect(content).toContainText('Ready');
+    await expect(content.getByRole('checkbox')).toHaveCount(3);
+    await content.getByText('Piece 1').click();
+    await expect(panel.getByRole('button', { name: 'Need 1 more' })).toBeDisabled();
+    await content.getByText('Piece 1').click();
+  });
+
+  await test.step('offline the built-in assistant answers with examples of the person’s own', async () => {
+    await person.waitUntilInstalled();
+    await person.expectStatus('Synced');
+    // The code of the answer comes with the page's rest.
+    await context.setOffline(true);
+    await panel.getByRole('button', { name: 'Analyze Your Voice' }).click();
+    await expect(page.getByText('Analyzed 3 content samples to create your voice profile.')).toBeVisible();
+    const dimensions = panel.getByRole('list', { name: 'Dimensions' });
+    await expect(dimensions.getByRole('heading')).toHaveCount(8);
+    await expect(dimensions.getByText(/I promised a date/).first()).toBeVisible();
+    await expect(panel).toContainText(/Excellent|Good|Developing|Needs Work/);
+    await expect(panel.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
+    await page.reload();
+    await expect(panel.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your voice in figures' })).toContainText('Samples read3');
+    await expectAccessible(page, { at: 'voice, with a profile', widths: [1440, 390, 320] });
+  });
+
+  await test.step('the profile is on the phone too', async () => {
+    await context.setOffline(false);
+    await person.expectStatus('Synced');
+    const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+    await phone.signIn(maya, '/voice-analytics');
+    await expect(phone.page.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
+  });
+});
