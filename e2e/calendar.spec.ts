@@ -5,6 +5,7 @@ import { nextFreeSlot } from '#core/calendar/next-free-slot.ts';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
+import { pickUp } from './testing/pick-up.ts';
 import { expect, test } from './testing/test.ts';
 
 const scheduled = 'The interview question I stopped asking';
@@ -88,8 +89,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await day(page, monday)
       .getByRole('button', { name: `Move ${scheduled}` })
       .focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${scheduled} is over ${words(monday)}.`)).toBeAttached();
+    await pickUp(page, `${scheduled} is over ${words(monday)}.`);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(`${scheduled} is over ${words(addDays(monday, 1))}.`)).toBeAttached();
     await page.keyboard.press('Space');

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
+import { pickUp } from './testing/pick-up.ts';
 import { expect, test } from './testing/test.ts';
 
 const idea = 'What a year of shipping offline taught me';
@@ -101,8 +102,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
     await column('Scheduled')
       .getByRole('button', { name: `Move ${draft}` })
       .focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${draft} is over Scheduled.`)).toBeAttached();
+    await pickUp(page, `${draft} is over Scheduled.`);
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(`${draft} is over Drafts.`)).toBeAttached();
     await page.keyboard.press('Space');

@@ -79,7 +79,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="rounded-md border border-accent bg-surface p-3 font-medium shadow-high">
+          <div className="w-[220px] rounded-md border border-accent bg-surface p-3 font-medium shadow-high">
             {dragged.row.title || 'Untitled'}
           </div>
         )}
