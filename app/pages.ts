@@ -192,7 +192,7 @@ export const pages = {
     palette: 'Go to',
     sidebar: 'Settings',
     bottomBar: 'Profile',
-    promise: 'Your name, professional title, bio and picture.',
+    screen: lazyScreen(async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen),
   },
   'social-accounts': {
     path: paths.socialAccounts,

@@ -1,9 +1,9 @@
 import { RiImageLine } from '@remixicon/react';
-import { useCallback } from 'react';
 import type { PictureReference } from '#core/content/pictures.ts';
 import { useImage } from '../data/images/use-image.ts';
 import type { ImageRow } from '../engine/rows.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Pixels } from './pixels.tsx';
 
 export interface LocalPictureProps extends PictureReference {
   /** A thumbnail leaves the words to the list that it stands in. */
@@ -54,24 +54,4 @@ function pictureNote(name: string, image: ImageRow | null | undefined, isWaiting
   if (image === null)
     return `“${name}” is on the device that it was added on. It comes here when both have been online.`;
   return isWaiting ? `“${name}” is on this device. It is sent as soon as the server can be reached.` : null;
-}
-
-interface PixelsProps {
-  readonly image: ImageRow;
-  readonly alt: string;
-  readonly className: string;
-}
-
-function Pixels({ image, alt, className }: PixelsProps) {
-  // The bytes have an address for as long as they are shown.
-  const show = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (!element) return undefined;
-      const url = URL.createObjectURL(new Blob([image.bytes], { type: image.type }));
-      element.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [image],
-  );
-  return <img ref={show} alt={alt} width={image.width} height={image.height} className={className} />;
 }

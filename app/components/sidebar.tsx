@@ -1,12 +1,12 @@
 import { RiSearchLine } from '@remixicon/react';
 import { Link, NavLink } from 'react-router-dom';
-import { useSignedInUser } from '../data/session/use-session.ts';
+import { usePerson } from '../data/profile/use-person.ts';
 import { shellPages } from '../page-at.ts';
 import { sidebarGroups, type ShellPage } from '../page.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { openPalette, paletteKeys } from './palette/open-palette.ts';
+import { PersonAvatar } from './person-avatar.tsx';
 
 const pagesIn = (place: ShellPage['sidebar']) => shellPages.filter((page) => page.sidebar === place);
 const topPages = pagesIn('top');
@@ -67,14 +67,13 @@ function SidebarLink({ path, label, icon: Icon }: ShellPage) {
 }
 
 function UserCard() {
-  const user = useSignedInUser();
-  const name = user.fullName ?? user.username;
+  const person = usePerson();
   return (
     <div className="mt-3 flex items-center gap-2.5 border-t border-line px-2.5 pt-3">
-      <Avatar name={name} />
+      <PersonAvatar person={person} />
       <div className="min-w-0">
-        <div className="truncate text-base font-semibold">{name}</div>
-        <div className="truncate text-xs text-ink-3">{user.title ?? 'Professional'}</div>
+        <div className="truncate text-base font-semibold">{person.name}</div>
+        <div className="truncate text-xs text-ink-3">{person.title ?? 'Professional'}</div>
       </div>
     </div>
   );

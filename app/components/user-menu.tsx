@@ -1,25 +1,25 @@
 import { RiDownload2Line, RiLogoutBoxRLine, RiSearchLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignedInUser } from '../data/session/use-session.ts';
+import { usePerson } from '../data/profile/use-person.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
 import { openPalette } from './palette/open-palette.ts';
+import { PersonAvatar } from './person-avatar.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 import { useLogOut } from './use-log-out.tsx';
 
 const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
 
 export function UserMenu() {
-  const user = useSignedInUser();
+  const person = usePerson();
   const { logOut, question } = useLogOut();
   const navigate = useNavigate();
   const offer = useInstallOffer();
   const [isShowingSteps, setIsShowingSteps] = useState(false);
-  const name = user.fullName ?? user.username;
+  const { name } = person;
 
   const select = (value: string) => {
     if (value === 'profile') void navigate(paths.profile);
@@ -39,7 +39,7 @@ export function UserMenu() {
             aria-label={`Account of ${name}`}
             className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9"
           >
-            <Avatar name={name} />
+            <PersonAvatar person={person} />
           </button>
         }
         heading={name}

@@ -11,7 +11,7 @@ export function initials(name: string): string {
   return letters.toUpperCase() || 'U';
 }
 
-export function Avatar({ name, className }: { readonly name: string; readonly className?: string }) {
+export function Avatar({ name, className }: { readonly name: string; readonly className?: string | undefined }) {
   return (
     <span
       aria-hidden="true"

@@ -39,7 +39,8 @@ export const projectionLimits = {
   platforms: 16,
   publicationUrl: 200,
   personName: 300,
-  bio: 5_000,
+  /** A bio of 5,000 characters, written on four devices that were apart: what a form shows is what it saves. */
+  bio: 20_000,
   address: 2_000,
   voiceProfile: 20_000,
   /** How many; each name and value is as long as a title at most. */

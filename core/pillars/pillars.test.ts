@@ -68,6 +68,16 @@ describe('a workspace on two devices that have never met', () => {
     });
     expect(workspaceRow(phone.document)).toEqual(workspaceRow(laptop.document));
   });
+
+  it('keeps what another device wrote into the bio while it was edited here', () => {
+    const { laptop, phone } = twoDevices();
+    laptop.run(editProfile, { bio: 'Writes on teams.' });
+    meet(laptop, phone);
+    phone.run(editProfile, { bio: 'Writes on teams. Lives in Lagos.' });
+    meet(laptop, phone);
+    laptop.run(editProfile, { seenBio: 'Writes on teams.', bio: 'Writes often on teams.' });
+    expect(workspaceRow(laptop.document).profile.bio).toBe('Writes often on teams. Lives in Lagos.');
+  });
 });
 
 describe('a pillar', () => {

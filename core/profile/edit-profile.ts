@@ -1,4 +1,5 @@
 import { splice } from '@automerge/automerge/slim';
+import { rebaseEdit } from '../content/rebase-edit.ts';
 import { textDifference } from '../content/text-difference.ts';
 import { setRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -8,6 +9,8 @@ export interface ProfileFields {
   readonly fullName?: string | null;
   readonly title?: string | null;
   readonly bio?: string;
+  /** The bio that its person saw when they began to type: what others wrote into it since then is kept. */
+  readonly seenBio?: string;
   readonly profileImageUrl?: string | null;
 }
 
@@ -18,7 +21,11 @@ export function editProfile(workspace: Workspace, fields: ProfileFields): Result
   if (fields.title !== undefined) setRegister(profile, 'title', written(fields.title));
   if (fields.profileImageUrl !== undefined) setRegister(profile, 'profileImageUrl', fields.profileImageUrl);
   if (fields.bio !== undefined) {
-    for (const { at, remove, insert } of textDifference(profile.bio, fields.bio)) {
+    const seen = fields.seenBio ?? profile.bio;
+    const edits = textDifference(seen, fields.bio);
+    const others = textDifference(seen, profile.bio);
+    for (const edit of edits) {
+      const { at, remove, insert } = rebaseEdit(edit, others);
       splice(workspace, ['profile', 'bio'], at, remove, insert);
     }
   }

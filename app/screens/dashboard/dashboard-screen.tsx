@@ -6,7 +6,7 @@ import { toContinue } from '#core/pipeline/order-items.ts';
 import { InstallCard } from '../../components/install-card.tsx';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useNow } from '../../data/growth/use-now.ts';
-import { useSignedInUser } from '../../data/session/use-session.ts';
+import { usePerson } from '../../data/profile/use-person.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,9 +25,8 @@ const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 const shownItems = 4;
 
 export function DashboardScreen() {
-  const user = useSignedInUser();
   const now = useNow();
-  const name = (user.fullName ?? user.username) || 'User';
+  const name = usePerson().name || 'User';
   return (
     <div className="grid gap-8">
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">

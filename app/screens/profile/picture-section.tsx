@@ -1,0 +1,85 @@
+import { RiUpload2Line } from '@remixicon/react';
+import { Suspense, useRef, useState } from 'react';
+import { checkPictureFile } from '#core/profile/check-picture-file.ts';
+import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { showToast, type Toast } from '../../ui/show-toast.ts';
+import { SocialPictures } from './social-pictures.tsx';
+import { UrlPicture } from './url-picture.tsx';
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog');
+
+const sources = [
+  { value: 'file', label: 'Upload File' },
+  { value: 'url', label: 'URL' },
+  { value: 'social', label: 'From Social' },
+] as const;
+
+export function PictureSection({ address }: { readonly address: string | null }) {
+  const [source, setSource] = useState<(typeof sources)[number]['value']>('file');
+  const apply = useApplyToWorkspace();
+  const change = async (profileImageUrl: string | null, toast: Toast) => {
+    try {
+      await apply('editProfile', { profileImageUrl });
+      showToast(toast);
+    } catch {
+      showToast({ title: 'Failed to update profile image', text: 'An error occurred', tone: 'bad' });
+    }
+  };
+  const remove = () => {
+    const restore = () => void change(address, { title: 'Profile picture restored' });
+    void change(null, { title: 'Profile picture removed', action: { label: 'Undo', run: restore } });
+  };
+  return (
+    <div className="grid gap-4">
+      <SegmentedControl label="Profile picture" options={sources} value={source} onChange={setSource} />
+      {source === 'file' && <FilePicture />}
+      {source === 'url' && <UrlPicture />}
+      {source === 'social' && <SocialPictures />}
+      {address !== null && (
+        <Button variant="quiet" className="justify-self-start" onClick={remove}>
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FilePicture() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const take = (chosen: File) => {
+    const checked = checkPictureFile(chosen);
+    if (checked.ok) setFile(chosen);
+    else showToast({ ...checked.error, tone: 'bad' });
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Picture file"
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (chosen) take(chosen);
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <RiUpload2Line size={17} aria-hidden="true" />
+        Choose a picture
+      </Button>
+      <p className="text-xs text-ink-3">An image under 1.5 MB. Offline it is kept here and sent later.</p>
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog file={file} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

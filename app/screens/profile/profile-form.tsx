@@ -1,0 +1,79 @@
+import { useState, type SubmitEvent } from 'react';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { UnsentForms } from '../../components/unsent-forms.ts';
+import { useSignedInUser } from '../../data/session/use-session.ts';
+import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+type Words = Readonly<Record<'fullName' | 'title' | 'bio', string>>;
+/** `seenBio` is there with `bio`: the one that its person began with. */
+type TypedWords = Partial<Words> & { readonly seenBio?: string };
+
+/** What was typed and not saved, by account, while the page lives. */
+const unsent = new UnsentForms<TypedWords>();
+
+/** Only what its person typed is sent: a field that they left alone follows what other devices write. */
+export function ProfileForm({ profile }: { readonly profile: WorkspaceRow['profile'] }) {
+  const { id } = useSignedInUser();
+  const apply = useApplyToWorkspace();
+  const [typed, setTyped] = useState<TypedWords>(() => unsent.get(id) ?? {});
+  const [isBusy, setIsBusy] = useState(false);
+  const values: Words = { fullName: profile.fullName ?? '', title: profile.title ?? '', bio: profile.bio, ...typed };
+
+  const set = (field: keyof Words, value: string) => {
+    const next = { ...(field === 'bio' && { seenBio: profile.bio }), ...typed, [field]: value };
+    unsent.keep(id, next);
+    setTyped(next);
+  };
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      await apply('editProfile', typed);
+      unsent.forget(id);
+      setTyped({});
+      showToast({ title: 'Profile updated' });
+    } catch {
+      showToast({ title: 'Failed to update profile', text: 'An error occurred', tone: 'bad' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        maxLength={200}
+        value={values.fullName}
+        onChange={(event) => set('fullName', event.target.value)}
+      />
+      <TextField
+        label="Professional Title"
+        autoComplete="organization-title"
+        maxLength={200}
+        value={values.title}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <Textarea
+        label="Bio"
+        rows={5}
+        maxLength={5000}
+        value={values.bio}
+        onChange={(event) => set('bio', event.target.value)}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isBusy={isBusy} className="max-desk:grow">
+          Save Profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { usePerson } from '../../data/profile/use-person.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** How the person appears (docs/rules/people.md, "Profile"). */
+export function ProfileScreen() {
+  const person = usePerson();
+  const profile = useWorkspace()?.profile;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Card className="grid gap-5">
+        <div className="flex items-center gap-4">
+          <PersonAvatar person={person} className="size-20! text-2xl!" />
+          <div className="min-w-0">
+            <h2 dir="auto" className="text-xl wrap-anywhere">
+              {person.name}
+            </h2>
+            <p dir="auto" className="text-base wrap-anywhere text-ink-2">
+              {person.title ?? 'Professional'}
+            </p>
+          </div>
+        </div>
+        <PictureSection address={profile?.profileImageUrl ?? null} />
+      </Card>
+      <Card className="grid gap-4">
+        <h2 className="text-xl">About you</h2>
+        {profile ? <ProfileForm profile={profile} /> : <SkeletonList label="Loading your profile" />}
+      </Card>
+    </div>
+  );
+}
