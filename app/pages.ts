@@ -204,7 +204,9 @@ export const pages = {
     icon: RiLinksLine,
     palette: 'Go to',
     sidebar: 'Settings',
-    promise: 'Connect LinkedIn, X and Medium, and decide what happens automatically.',
+    screen: lazyScreen(
+      async () => (await import('./screens/social-accounts/social-accounts-screen.tsx')).SocialAccountsScreen,
+    ),
   },
   settings: {
     path: paths.settings,

@@ -19,12 +19,12 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/palette-keys.tsx';
 import { QuickCapture } from './quick-capture.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
-import { SharedIntake } from './shared-intake.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 /** The frame of every signed-in screen. */
@@ -99,7 +99,9 @@ export function Shell() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
-      <SharedIntake />
+      <Suspense fallback={null}>
+        <SharedIntake />
+      </Suspense>
       <LeftBehindQuestion />
       <AppBadge />
       {mustLeave && (

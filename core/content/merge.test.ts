@@ -250,7 +250,7 @@ describe('sets and lists changed on two devices at once', () => {
 describe('a version for a platform on two devices', () => {
   const platformId = 1;
   const started = (item: Replica<'content-item'>, id: string, now: number) =>
-    item.run(startVariant, { id, platformId, now });
+    item.run(startVariant, { id, platformId, isFitted: true, now });
   const typed = (item: Replica<'content-item'>, id: string, insert: string) => {
     const { length } = readText(item.document, variantTextPath(id))!;
     return item.run(writeText, { path: variantTextPath(id), length, edits: [{ at: length, remove: 0, insert }] });

@@ -11,6 +11,8 @@ export interface StartVariant {
   /** New, so only one device ever makes it. */
   readonly id: string;
   readonly platformId: number;
+  /** Whether the text starts as the platform shows the draft, or as the draft stands. */
+  readonly isFitted: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -19,11 +21,15 @@ export interface StartVariant {
  * Gives a platform a text of its own that starts with the draft's words, in place of any that it has. What another
  * device writes meanwhile into the one before stands beside it.
  */
-export function startVariant(item: ContentItem, { id, platformId, now }: StartVariant): Result<void, ContentFailure> {
+export function startVariant(
+  item: ContentItem,
+  { id, platformId, isFitted, now }: StartVariant,
+): Result<void, ContentFailure> {
   const platform = findPlatform(platformId);
   if (!platform) return fail({ type: 'unknown-platform' });
   const before = standingVariants(item, platformId);
-  const failure = addVariant(item, { id, platformId, text: startingText(item.body, platform), now });
+  const text = isFitted ? startingText(item.body, platform) : item.body;
+  const failure = addVariant(item, { id, platformId, text, now });
   if (failure) return fail(failure);
   removeVariants(item, before, id);
   return done;

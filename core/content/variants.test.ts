@@ -29,7 +29,7 @@ const platformId = linkedin.id;
 const picture = `![A whiteboard](rostrum-image:${'ab'.repeat(32)})`;
 
 const write = (item: Item, text: string, path = bodyPath) => item.run(replaceText, { path, text });
-const start = (item: Item, id: string, now = 0) => item.run(startVariant, { id, platformId, now });
+const start = (item: Item, id: string, now = 0) => item.run(startVariant, { id, platformId, isFitted: true, now });
 const out = (item: Item, { id }: { id: number } = linkedin) => readPost(item.document, id).body;
 
 function drafted(body = 'A date is a **bet**.'): Item {
@@ -133,7 +133,7 @@ describe('a version for a platform', () => {
   it('is refused for a platform that is none, under an id that is taken, and where it is not there', () => {
     const item = drafted();
     const failure = (result: ReturnType<typeof start>) => (result.ok ? null : contentFailureSentence(result.error));
-    expect(failure(item.run(startVariant, { id: 'a', platformId: 99, now: 0 }))).toBe(
+    expect(failure(item.run(startVariant, { id: 'a', platformId: 99, isFitted: true, now: 0 }))).toBe(
       'Choose a platform from the list.',
     );
     start(item, 'a');

@@ -31,6 +31,8 @@ export interface Platform {
   /** Name of the icon; the app draws it, see `app/components/platform-drawing.tsx`. */
   readonly icon: string;
   readonly description: string;
+  /** What an account there is connected with: its address and an access token, or an address alone. Null: it is not, yet. */
+  readonly connects: 'token' | 'endpoint' | null;
   /** Whether the wizard offers it. */
   readonly isInWizard: boolean;
   /** Whether a piece has a title apart from its text. Headlines are kept shorter then. */

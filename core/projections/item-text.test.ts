@@ -31,7 +31,7 @@ describe('the plain text of an item', () => {
   it('has the words of the versions that stand, which are no part of the body', () => {
     const { laptop } = ideaOnTwoDevices({ title: 'Title' });
     laptop.run(replaceText, { path: bodyPath, text: 'The draft.' });
-    laptop.run(startVariant, { id: 'own', platformId, now: 0 });
+    laptop.run(startVariant, { id: 'own', platformId, isFitted: true, now: 0 });
     laptop.run(replaceText, { path: variantTextPath('own'), text: 'Said on LinkedIn alone.' });
     expect(contentText(laptop.document)).toBe('Title\n\nThe draft.\n\nSaid on LinkedIn alone.');
     expect(textParts(contentRow(laptop.document), contentText(laptop.document)).body).toBe('The draft.');

@@ -1,4 +1,5 @@
 import { templates } from '#core/documents/templates.ts';
+import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { nameKey } from '../store/users.ts';
 import type { Database } from '../store/database.ts';
@@ -68,7 +69,7 @@ export async function readSite(database: Database, username: string, known: Site
     bio: profile.bio.trim(),
     picture: /^\/api\/images\/([0-9a-f]{64})$/.exec(profile.profileImageUrl ?? '')?.[1] ?? null,
     accent: accents.find((accent) => accent === preferences['siteAccent']) ?? 'default',
-    countsViews: preferences['analyticsTracking'] !== false,
+    countsViews: isSwitchedOn(preferences, 'analyticsTracking'),
     posts,
     version,
   };

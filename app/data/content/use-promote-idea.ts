@@ -4,14 +4,16 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import type { ApplyHere } from '../../engine/open-document.ts';
+import { useAutomaticTargets } from '../publishing/use-automatic-targets.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** What stands in the way of a draft. */
 export type Promoted = 'promoted' | 'was-draft' | 'untitled' | 'no-pillar';
 
-/** Makes a draft of an open idea, with the first pillar and platform where none were chosen. */
+/** Makes a draft of an open idea, with the first pillar and platform where none were chosen, for all accounts where that is switched on. */
 export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promoted {
   const workspace = useWorkspace();
+  const automatic = useAutomaticTargets();
   return useCallback(
     (item, apply) => {
       if (!readRegister(item.title)?.trim()) return 'untitled';
@@ -21,9 +23,10 @@ export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promo
       apply('choosePillar', { pillarId });
       if (Object.keys(item.platforms).length === 0)
         apply('choosePlatform', { platformId: defaultPlatformId, chosen: true });
+      for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
       apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
       return 'promoted';
     },
-    [workspace],
+    [automatic, workspace],
   );
 }

@@ -1,5 +1,16 @@
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
+import type { DeviceStore } from '../../engine/device-store.ts';
+
+export const connectionsPreference = 'connections';
+
+/** What the device keeps of them; null before the server has said anything. */
+export async function readKeptConnections(store: DeviceStore): Promise<unknown> {
+  return await store.read(
+    ['preferences'],
+    async (transaction) => (await transaction.table('preferences').get(connectionsPreference))?.value ?? null,
+  );
+}
 
 /** Connections as a preference of the device keeps them. */
 export function keepConnections(connections: readonly ConnectionReply[]): string {

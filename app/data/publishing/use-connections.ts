@@ -3,36 +3,43 @@ import type { ConnectionReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useServerData } from '../server/use-server-data.ts';
-import { keepConnections, keptConnections } from './kept-connections.ts';
+import { connectionsPreference, keepConnections, keptConnections, readKeptConnections } from './kept-connections.ts';
 
-const preference = 'connections';
+export interface Connections {
+  /** As the server last said, also without a network. */
+  readonly connections: readonly ConnectionReply[];
+  /** Whether it has ever said so to this device. */
+  readonly isKnown: boolean;
+  /** The server was asked and did not answer. */
+  readonly isError: boolean;
+  readonly readAgain: () => Promise<unknown>;
+}
 
-/** Where the server may post for this person: as it last said, also without a network. */
-export function useConnections(): readonly ConnectionReply[] {
+/** Where the server may post for this person, and how that is known. */
+export function useConnectionList(): Connections {
   const account = useAccount();
-  const kept = useStored(
-    (store) =>
-      store.read(
-        ['preferences'],
-        async (transaction) => (await transaction.table('preferences').get(preference))?.value ?? null,
-      ),
-    null,
-  );
-  const { data } = useServerData('/api/connections', loadReply);
+  const kept = useStored(readKeptConnections, null);
+  const { data, isError, refetch } = useServerData('/api/connections', loadReply);
   const answered = data && keepConnections(data);
 
   useEffect(() => {
     if (!account || answered === undefined || kept === undefined || answered === kept) return;
     account.deps.store
       .write(['preferences'], (transaction) =>
-        transaction.table('preferences').put({ name: preference, value: answered }),
+        transaction.table('preferences').put({ name: connectionsPreference, value: answered }),
       )
       .catch(() => {
         // A closed or full database: the next page asks again.
       });
   }, [account, answered, kept]);
 
-  return useMemo(() => data ?? keptConnections(kept), [data, kept]);
+  const connections = useMemo(() => data ?? keptConnections(kept), [data, kept]);
+  return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain: refetch };
+}
+
+/** Where the server may post for this person. */
+export function useConnections(): readonly ConnectionReply[] {
+  return useConnectionList().connections;
 }
 
 async function loadReply() {

@@ -4,7 +4,9 @@ import { sortedHeads } from '#core/documents/load.ts';
 import { standingVariants } from '#core/documents/read-variants.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
+import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** What takes a change back, or why there was none. */
 type Change = Result<() => void, ContentFailure>;
@@ -22,6 +24,7 @@ export interface ChangeVariants {
 
 /** What can be done about the text that a platform has of its own. */
 export function useChangeVariants(document: OpenDocument<'content-item'>, platformId: number): ChangeVariants {
+  const isFitted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'crossPlatform');
   return useMemo(() => {
     const change = (make: () => Result<void, ContentFailure>): Change => {
       document.flushBindings(null);
@@ -31,10 +34,11 @@ export function useChangeVariants(document: OpenDocument<'content-item'>, platfo
     };
     const newId = () => uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)));
     return {
-      start: () => change(() => document.applyCommand('startVariant', { id: newId(), platformId, now: Date.now() })),
+      start: () =>
+        change(() => document.applyCommand('startVariant', { id: newId(), platformId, isFitted, now: Date.now() })),
       remove: () => change(() => document.applyCommand('removeVariant', { platformId })),
       keep: (id) => change(() => document.applyCommand('keepVariants', { platformId, variants: [id] })),
       confirm: (id) => document.applyCommand('confirmVariant', { id, heads: sortedHeads(document.doc()) }),
     };
-  }, [document, platformId]);
+  }, [document, isFitted, platformId]);
 }

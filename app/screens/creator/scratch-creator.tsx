@@ -1,20 +1,16 @@
-import { RiSparklingLine } from '@remixicon/react';
 import { Suspense, useRef, useState } from 'react';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';
 import { writing } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
-import { sayMissing } from './say-missing.ts';
 
 // Lists and fields are most of what this page would load before it is painted.
 const Pickers = lazyPart(() => import('./pickers.tsx'), 'Pickers');
-const PromptField = lazyPart(() => import('./prompt-field.tsx'), 'PromptField');
+const ScratchAssistant = lazyPart(() => import('./scratch-assistant.tsx'), 'ScratchAssistant');
 
 export interface ScratchCreatorProps extends CreatorPrompt {
   readonly onStarted: (id: string, state: typeof writing | null) => void;
@@ -32,7 +28,6 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
   const apply = useApplyToItem();
   const [chosen, setChosen] = useState<Beginning>({});
   const isStarting = useRef(false);
-  const promptInput = useRef<HTMLTextAreaElement>(null);
 
   const start = async (beginning: Beginning) => {
     if (isStarting.current) return;
@@ -68,23 +63,9 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
         </Suspense>
       }
       assistant={
-        <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
-          <h2 id="creator-assistant" className="font-sans text-base font-semibold">
-            AI Assistant
-          </h2>
-          <Suspense fallback={<Skeleton className="h-[230px]" />}>
-            <PromptField
-              inputRef={promptInput}
-              about={{ platform: null, pillar: null, title: '' }}
-              prompt={prompt}
-              onPrompt={onPrompt}
-            />
-          </Suspense>
-          <Button className="justify-self-start" onClick={() => sayMissing('to-generate')}>
-            <RiSparklingLine size={17} aria-hidden="true" />
-            Generate
-          </Button>
-        </Card>
+        <Suspense fallback={<Skeleton className="h-[352px]" />}>
+          <ScratchAssistant prompt={prompt} onPrompt={onPrompt} />
+        </Suspense>
       }
       contents={{
         editor: (

@@ -8,6 +8,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { whyNoDraft } from '../../components/why-no-draft.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useRepurposeItem } from '../../data/content/use-new-item.ts';
+import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 
@@ -32,6 +33,7 @@ export function useItemCommands(): ItemCommands {
   const apply = useApplyToItem();
   const repurpose = useRepurposeItem();
   const firstPillar = useWorkspace()?.pillars[0]?.id;
+  const automatic = useAutomaticTargets();
   return useMemo(
     () => ({
       remove: async (id) => void (await apply(id, 'deleteItem', { now: Date.now() })),
@@ -43,6 +45,7 @@ export function useItemCommands(): ItemCommands {
         if (row.pillarId === null) await apply(id, 'choosePillar', { pillarId });
         if (row.platformIds.length === 0)
           await apply(id, 'choosePlatform', { platformId: defaultPlatformId, chosen: true });
+        for (const platformId of automatic) await apply(id, 'choosePlatform', { platformId, chosen: true });
         const now = Date.now();
         const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd') });
         return saidOf(promoted);
@@ -64,7 +67,7 @@ export function useItemCommands(): ItemCommands {
         return made?.ok ? made.value : null;
       },
     }),
-    [apply, firstPillar, repurpose],
+    [apply, automatic, firstPillar, repurpose],
   );
 }
 

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../ui/show-toast.ts';
-import { SocialPictures } from './social-pictures.tsx';
-import { UrlPicture } from './url-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
+const SocialPictures = lazyPart(() => import('./social-pictures.tsx'), 'SocialPictures');
+const UrlPicture = lazyPart(() => import('./url-picture.tsx'), 'UrlPicture');
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog');
 
 const sources = [
@@ -36,8 +37,10 @@ export function PictureSection({ address }: { readonly address: string | null })
     <div className="grid gap-4">
       <SegmentedControl label="Profile picture" options={sources} value={source} onChange={setSource} />
       {source === 'file' && <FilePicture />}
-      {source === 'url' && <UrlPicture />}
-      {source === 'social' && <SocialPictures />}
+      <Suspense fallback={<Skeleton className="h-[76px]" />}>
+        {source === 'url' && <UrlPicture />}
+        {source === 'social' && <SocialPictures />}
+      </Suspense>
       {address !== null && (
         <Button variant="quiet" className="justify-self-start" onClick={remove}>
           Remove picture

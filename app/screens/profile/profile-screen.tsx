@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { usePerson } from '../../data/profile/use-person.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { PictureSection } from './picture-section.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const PictureSection = lazyPart(() => import('./picture-section.tsx'), 'PictureSection');
 
 /** How the person appears (docs/rules/people.md, "Profile"). */
 export function ProfileScreen() {
@@ -24,7 +27,9 @@ export function ProfileScreen() {
             </p>
           </div>
         </div>
-        <PictureSection address={profile?.profileImageUrl ?? null} />
+        <Suspense fallback={<Skeleton className="h-[146px]" />}>
+          <PictureSection address={profile?.profileImageUrl ?? null} />
+        </Suspense>
       </Card>
       <Card className="grid gap-4">
         <h2 className="text-xl">About you</h2>

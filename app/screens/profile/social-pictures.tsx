@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { platforms } from '#core/platforms/catalogue.ts';
+import { accountName } from '../../components/account-name.ts';
 import { fetchPictureFrom } from '../../data/profile/use-set-picture.ts';
 import { useSocialConnections } from '../../data/profile/use-social-connections.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
@@ -58,5 +59,6 @@ export function SocialPictures() {
 }
 
 function nameOf(key: string): string {
-  return key === 'twitter' ? 'X (Twitter)' : (platforms.find((platform) => platform.key === key)?.name ?? key);
+  const platform = platforms.find((each) => each.key === key);
+  return platform ? accountName(platform) : key;
 }

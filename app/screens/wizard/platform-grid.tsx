@@ -1,19 +1,24 @@
-import { wizardPlatforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/platforms/catalogue.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
+import { useStored } from '../../data/account/use-stored.ts';
+import { keptConnections, readKeptConnections } from '../../data/publishing/kept-connections.ts';
 
 export interface PlatformGridProps {
   readonly chosen: readonly number[];
   readonly onChange: (platformId: number, isChosen: boolean) => void;
 }
 
-/** The platforms of the wizard; one or more can be chosen. */
+/** The platforms of the wizard, and those that are connected or chosen besides; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
+  const kept = useStored(readKeptConnections, null);
+  const others = new Set([...keptConnections(kept).map(({ platformId }) => platformId), ...chosen]);
+  const shown = platforms.filter(({ id, isInWizard }) => isInWizard || others.has(id));
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-serif text-xl font-medium">Where will it go?</legend>
       <div className="grid gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-4">
-        {wizardPlatforms.map((platform) => {
+        {shown.map((platform) => {
           const isChosen = chosen.includes(platform.id);
           return (
             <label

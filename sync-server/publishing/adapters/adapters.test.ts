@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { platforms } from '#core/platforms/catalogue.ts';
 import { MemoryHealth } from '../testing/test-publishing.ts';
 import { createAdapters } from './adapters.ts';
 import { connectors } from './connect.ts';
@@ -7,4 +8,6 @@ it('what is posted to over a connection can be connected, and the other way roun
   const options = { health: new MemoryHealth(), now: Date.now, allowedAddresses: [], others: [] };
   const connected = [...createAdapters(options).values()].filter(({ needsConnection }) => needsConnection);
   expect(new Set(connected.map(({ platformId }) => platformId))).toEqual(new Set(connectors.keys()));
+  const offered = platforms.filter(({ connects }) => connects !== null);
+  expect(new Set(offered.map(({ id }) => id))).toEqual(new Set(connectors.keys()));
 });

@@ -76,7 +76,7 @@ describe('publishing now', () => {
       replica.run(writeText, { path, length, edits: [{ at: length, remove: 0, insert }] });
       return push();
     };
-    replica.run(startVariant, { id: 'a', platformId: mastodon, now: 0 });
+    replica.run(startVariant, { id: 'a', platformId: mastodon, isFitted: true, now: 0 });
     await push();
     await type(variantTextPath('a'), ' Say so!');
     await type(bodyPath, ' Nobody says so.');

@@ -35,7 +35,7 @@ describe('typing', () => {
     const own = new TestIdea();
     own.add();
     own.write('Some words.');
-    own.replica.run(startVariant, { id: 'a', platformId: 1, now: 0 });
+    own.replica.run(startVariant, { id: 'a', platformId: 1, isFitted: true, now: 0 });
     const started = A.getLastLocalChange(own.replica.document)!;
     expect([isSplice(started), isSplice(own.tryOut((draft) => A.splice(draft, variantPath, 4, 0, ' more')))]).toEqual([
       false,

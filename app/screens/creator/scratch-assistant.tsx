@@ -1,0 +1,28 @@
+import { RiSparklingLine } from '@remixicon/react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
+import { sayMissing } from './say-missing.ts';
+
+/** The assistant before there is an item: what is asked is kept for when there is one. */
+export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {
+  const promptInput = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
+      <h2 id="creator-assistant" className="font-sans text-base font-semibold">
+        AI Assistant
+      </h2>
+      <PromptField
+        inputRef={promptInput}
+        about={{ platform: null, pillar: null, title: '' }}
+        prompt={prompt}
+        onPrompt={onPrompt}
+      />
+      <Button className="justify-self-start" onClick={() => sayMissing('to-generate')}>
+        <RiSparklingLine size={17} aria-hidden="true" />
+        Generate
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { accountName } from '../../components/account-name.ts';
+import { useChangeConnections } from '../../data/publishing/use-change-connections.ts';
+import { useConnectionList } from '../../data/publishing/use-connections.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { AccountRow } from './account-row.tsx';
+
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog');
+
+/** What people ask for first, and what this server can post to. */
+const listed = platforms.filter(
+  ({ key, connects }) => connects !== null || key === 'linkedin' || key === 'twitter' || key === 'medium',
+);
+
+/** The accounts, each connected or not. Offline they stand as the server last said. */
+export function AccountList() {
+  const { connections, isKnown, isError, readAgain } = useConnectionList();
+  useComeBack(readAgain);
+  const isOnline = useOnline();
+  const change = useChangeConnections();
+  const [connecting, setConnecting] = useState<ListedPlatform | null>(null);
+  const [leaving, setLeaving] = useState<ListedPlatform | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  const carryOut = async (platform: ListedPlatform, call: 'resume' | 'disconnect', said: string) => {
+    setBusy(platform.id);
+    const outcome = await change[call](platform.key);
+    await readAgain();
+    setBusy(null);
+    showToast(outcome.ok ? { title: said } : { title: 'Nothing was changed', text: outcome.error, tone: 'bad' });
+  };
+
+  if (!isKnown && !isOnline) {
+    return <p className="text-base text-ink-2">Your accounts are listed when you have been online once.</p>;
+  }
+  if (!isKnown && isError) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>Error loading social connections. Please try again.</Alert>
+        <Button onClick={() => void readAgain()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!isKnown) return <SkeletonList label="Loading social connections..." />;
+  return (
+    <>
+      <ul aria-label="Accounts" className="grid">
+        {listed.map((platform) => (
+          <AccountRow
+            key={platform.id}
+            platform={platform}
+            connection={connections.find(({ platformId }) => platformId === platform.id)}
+            isBusy={busy === platform.id}
+            isOnline={isOnline}
+            onConnect={() => setConnecting(platform)}
+            onDisconnect={() => setLeaving(platform)}
+            onResume={() => void carryOut(platform, 'resume', `Posts go to ${accountName(platform)} again`)}
+          />
+        ))}
+      </ul>
+      {!isOnline && <p className="text-sm text-ink-2">Connecting and disconnecting wait until you are online.</p>}
+      {connecting && (
+        <Suspense fallback={null}>
+          <ConnectDialog
+            platform={connecting}
+            onConnected={() => void readAgain()}
+            onClose={() => setConnecting(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={leaving ? `Disconnect ${accountName(leaving)}?` : ''}
+        text="The server forgets the account and its token. What is scheduled for it waits for you to post it. Posts that are out stay there."
+        confirmLabel="Disconnect"
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) void carryOut(leaving, 'disconnect', `${accountName(leaving)} is disconnected`);
+          setLeaving(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** Who comes back from connecting has `connected` in the address: it goes, and what changed is read. */
+function useComeBack(readAgain: () => Promise<unknown>): void {
+  const [search, setSearch] = useSearchParams();
+  const isBack = search.has('connected');
+  useEffect(() => {
+    if (!isBack) return;
+    setSearch(
+      (now) => {
+        now.delete('connected');
+        return now;
+      },
+      { replace: true },
+    );
+    void readAgain();
+  }, [isBack, readAgain, setSearch]);
+}

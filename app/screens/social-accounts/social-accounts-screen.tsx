@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+
+const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList');
+const AccountSwitches = lazyPart(() => import('./account-switches.tsx'), 'AccountSwitches');
+
+/** Where posts go, and what happens by itself (docs/rules/people.md, "Social accounts"). */
+export function SocialAccountsScreen() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-xl">Connected accounts</h2>
+          <p className="text-base text-ink-2">
+            Rostrum posts to what is connected here. For everything else it prepares the text, and you post it.
+          </p>
+        </div>
+        <Suspense fallback={<SkeletonList label="Loading social connections..." />}>
+          <AccountList />
+        </Suspense>
+      </Card>
+      <Card className="grid gap-4">
+        <h2 className="text-xl">Account preferences</h2>
+        <Suspense fallback={<SkeletonList label="Loading your preferences" />}>
+          <AccountSwitches />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { TestServer } from './testing/start-server.ts';
+import { expect, test } from './testing/test.ts';
+
+/** The server's refusal of a token is noted by the browser. */
+test.use({ failingCalls: /status of 400/ });
+
+test('accounts are connected, let go and obeyed, and listed offline too', async ({ browser, maya }) => {
+  const platform = await StandInPlatform.start();
+  const server = await TestServer.start({ ALLOWED_ADDRESSES: '127.0.0.1' });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const person = await Person.on(context, server.url);
+    const { page } = person;
+    await person.register(maya, '/social-accounts?connected=linkedin');
+    const accounts = page.getByRole('list', { name: 'Accounts' });
+    const row = (name: string) => accounts.getByRole('listitem').filter({ hasText: name });
+    const dialog = page.getByRole('dialog', { name: 'Connect Mastodon' });
+
+    await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
+      await expect(row('LinkedIn')).toContainText('Not connected');
+      await expect(row('X (Twitter)')).toContainText('Not connected');
+      await expect(row('Medium')).toContainText('you post it yourself');
+      await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeDisabled();
+      await expect(page).toHaveURL(/\/social-accounts$/);
+    });
+
+    await test.step('an account is tried before it is kept', async () => {
+      await page.getByRole('button', { name: 'Connect Mastodon' }).click();
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(dialog.getByText('Write the address, for example https://mastodon.social.')).toBeVisible();
+      await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
+      await dialog.getByLabel('Address of your instance').fill(platform.url);
+      await dialog.getByLabel('Access token').fill('wrong');
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toContainText('does not take this token.');
+      await expectAccessible(page, { at: 'connecting', widths: [1440, 320] });
+      await dialog.getByLabel('Access token').fill('good-ann');
+      await dialog.getByLabel('Access token').press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(row('Mastodon')).toContainText('Connected');
+      await expect(row('Mastodon')).toContainText('@ann@');
+    });
+
+    await test.step('a webhook’s secret is told once', async () => {
+      await page.getByRole('button', { name: 'Connect Webhook' }).click();
+      const webhook = page.getByRole('dialog', { name: 'Connect Webhook' });
+      await webhook.getByLabel('Address').fill(platform.url);
+      await webhook.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(webhook.getByLabel('Secret')).toHaveValue(/^[\w-]{43}$/);
+      await webhook.getByRole('button', { name: 'I have kept it' }).click();
+      await page.getByRole('button', { name: 'Disconnect Webhook' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(row('Webhook')).toContainText('Not connected');
+    });
+
+    await test.step('the switches stand as specified, and stay as they are set', async () => {
+      await expect(page.getByRole('switch', { name: 'Auto-publish to all accounts' })).not.toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeDisabled();
+      await expect(page.getByRole('switch', { name: 'Analytics tracking' })).toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Cross-platform optimization' })).toBeChecked();
+      await page.getByRole('switch', { name: 'Auto-publish to all accounts' }).press('Space');
+      await expect(page.getByRole('switch', { name: 'Auto-publish to all accounts' })).toBeChecked();
+      await expectAccessible(page, { at: 'accounts', widths: [1440, 390, 320] });
+    });
+
+    await test.step('offline they are listed as they were, and nothing can be changed', async () => {
+      await person.expectStatus('Synced');
+      await person.waitUntilInstalled();
+      await page.reload();
+      await expect(row('Mastodon')).toContainText('@ann@');
+      await context.setOffline(true);
+      await page.reload();
+      await expect(row('Mastodon')).toContainText('@ann@');
+      await expect(page.getByRole('button', { name: 'Disconnect Mastodon' })).toBeDisabled();
+      await expect(page.getByText('Connecting and disconnecting wait until you are online.')).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'Auto-publish to all accounts' })).toBeChecked();
+    });
+
+    await test.step('a draft that is made offline is meant for every account', async () => {
+      await page.getByRole('link', { name: 'Content Studio' }).click();
+      await person.addIdea('For all of them');
+      await person.openInWizard('For all of them');
+      await expect(page.getByRole('checkbox', { name: 'Mastodon' })).not.toBeChecked();
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Mastodon' })).toBeChecked();
+      await context.setOffline(false);
+      await person.expectStatus('Synced', 15_000);
+    });
+    await context.close();
+  } finally {
+    await server.discard();
+    await platform.stop();
+  }
+});
