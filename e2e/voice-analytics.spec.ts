@@ -65,6 +65,10 @@ test('a voice is heard in three texts or more, without a network too, and comes 
     await person.expectStatus('Synced');
     const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
     await phone.signIn(maya, '/voice-analytics');
-    await expect(phone.page.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
+    await phone.page.getByRole('button', { name: 'Refresh Analysis' }).click();
+    const analyses = phone.page.getByRole('list', { name: 'Analyses of your voice' }).getByRole('listitem');
+    await expect(analyses).toHaveCount(2);
+    await expect(analyses.first()).toContainText('unchanged');
+    await expect(analyses.last()).toContainText('the first one');
   });
 });

@@ -21,7 +21,21 @@ export const voiceSamples = { least: 3, most: 10, longerThan: 100 } as const;
 
 const dimension = z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDimensions]);
 
-/** A profile as it is kept: one of the last analysis (docs/rules.md, "Shapes"). */
+/** Analyses before the last one that a profile remembers. */
+export const MAX_EARLIER = 11;
+
+/** An analysis before the last one: its figures alone. */
+const earlierAnalysis = z.object({
+  /** UTC instant, ISO 8601. */
+  analysisDate: z.iso.datetime(),
+  overallScore: score,
+  contentSamples: z.number().int().min(0),
+  /** In the order of `voiceDimensions`. */
+  scores: z.array(score).length(8),
+});
+export type EarlierAnalysis = z.output<typeof earlierAnalysis>;
+
+/** A profile as it is kept: one of the last analysis (docs/rules.md, "Shapes"), with the figures of those before. */
 export const voiceProfile = z.object({
   id: z.string().max(64).nullish(),
   userId: z.string().max(64).nullish(),
@@ -31,10 +45,13 @@ export const voiceProfile = z.object({
   analysisDate: z.iso.datetime(),
   contentSamples: z.number().int().min(0),
   recommendations: sentences,
+  /** Newest first. */
+  earlier: z.array(earlierAnalysis).max(MAX_EARLIER).optional(),
 });
+export type VoiceProfile = z.output<typeof voiceProfile>;
 
 /** Reads a kept profile; null where there is none, or one of another version's making. */
-export function readVoiceProfile(json: string | undefined): z.output<typeof voiceProfile> | null {
+export function readVoiceProfile(json: string | undefined): VoiceProfile | null {
   return voiceProfile.safeParse(parseJson(json)).data ?? null;
 }
 

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { followingProfile } from '#core/ai/voice-history.ts';
+import type { VoiceProfile } from '#core/ai/voice.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useApplyToWorkspace } from '../workspace/use-apply-to-workspace.ts';
@@ -13,7 +15,7 @@ export type VoiceAnalysisState =
 export interface VoiceAnalysis {
   readonly state: VoiceAnalysisState;
   /** True once a profile was made and is kept on this device. */
-  readonly analyse: (samples: readonly string[]) => Promise<boolean>;
+  readonly analyse: (samples: readonly string[], before: VoiceProfile | null) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
@@ -33,7 +35,7 @@ export function useVoiceAnalysis(): VoiceAnalysis {
   }, []);
 
   const analyse = useCallback(
-    async (samples: readonly string[]) => {
+    async (samples: readonly string[], before: VoiceProfile | null) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -49,7 +51,7 @@ export function useVoiceAnalysis(): VoiceAnalysis {
           return false;
         }
         const { reply, provider, model } = analysed.value;
-        const profile = {
+        const profile = followingProfile(before, {
           id,
           userId: id,
           overallScore: Math.round(reply.overallScore),
@@ -57,7 +59,7 @@ export function useVoiceAnalysis(): VoiceAnalysis {
           analysisDate: new Date().toISOString(),
           contentSamples: samples.length,
           recommendations: reply.recommendations,
-        };
+        });
         await apply('keepVoiceProfile', { json: JSON.stringify(profile) });
         setState({ type: 'idle', answeredBy: { provider, model } });
         return true;

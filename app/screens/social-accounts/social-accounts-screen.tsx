@@ -13,7 +13,7 @@ export function SocialAccountsScreen() {
       <Card className="grid gap-4">
         <div className="grid gap-1">
           <h2 className="text-xl">Connected accounts</h2>
-          <p className="text-base text-ink-2">
+          <p className="text-base text-pretty text-ink-2">
             Rostrum posts to what is connected here. For everything else it prepares the text, and you post it.
           </p>
         </div>
@@ -22,7 +22,7 @@ export function SocialAccountsScreen() {
         </Suspense>
       </Card>
       <Card className="grid gap-4">
-        <h2 className="text-xl">Account preferences</h2>
+        <h2 className="text-xl">Account Preferences</h2>
         <Suspense fallback={<SkeletonList label="Loading your preferences" />}>
           <AccountSwitches />
         </Suspense>

@@ -1,6 +1,7 @@
 import { RiMicLine, RiRefreshLine } from '@remixicon/react';
 import { voiceBand } from '#core/ai/voice-band.ts';
-import { voiceDimensions } from '#core/ai/voice.ts';
+import { changeOf } from '#core/ai/voice-history.ts';
+import { voiceDimensions, type VoiceProfile } from '#core/ai/voice.ts';
 import { AiRequestProgress } from '../../components/ai-request-progress.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { RadarChart } from '../../components/charts/radar-chart.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { bandTones } from './band-look.ts';
-import type { VoiceProfile } from './stat-cards.tsx';
+import { changeWords } from './change-words.ts';
 
 /** Seconds that a model usually takes; the built-in assistant answers at once. */
 const USUAL_SECONDS = 25;
@@ -72,7 +73,8 @@ function Preview() {
   );
 }
 
-function Profile({ profile: { metrics, recommendations } }: { readonly profile: VoiceProfile }) {
+function Profile({ profile }: { readonly profile: VoiceProfile }) {
+  const { metrics, recommendations } = profile;
   return (
     <>
       <RadarChart
@@ -82,11 +84,13 @@ function Profile({ profile: { metrics, recommendations } }: { readonly profile: 
       <ul aria-label="Dimensions" className="divide-y divide-line">
         {metrics.map(({ dimension, score, description, examples }) => {
           const band = voiceBand(score);
+          const change = changeOf(profile, dimension);
           return (
             <li key={dimension} className="grid gap-1 py-3">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h3 className="font-sans text-base font-medium">{dimension}</h3>
                 <span className="flex items-center gap-2.5">
+                  {change !== null && <span className="text-sm text-ink-2">{changeWords(change)}</span>}
                   <span className="font-serif text-title tabular-nums">{Math.round(score)}</span>
                   <Pill tone={bandTones[band]}>{band}</Pill>
                 </span>

@@ -1,12 +1,10 @@
 import { format } from 'date-fns';
 import type { ReactNode } from 'react';
 import { voiceBand } from '#core/ai/voice-band.ts';
-import { voiceSamples, type readVoiceProfile } from '#core/ai/voice.ts';
+import { voiceSamples, type VoiceProfile } from '#core/ai/voice.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { bandTones } from './band-look.ts';
-
-export type VoiceProfile = NonNullable<ReturnType<typeof readVoiceProfile>>;
 
 export interface StatCardsProps {
   readonly profile: VoiceProfile | null;

@@ -9,6 +9,7 @@ import { AboutCard } from './about-card.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { VoiceHistory } from './voice-history.tsx';
 
 /** The voice of what the person wrote, as the last analysis heard it. */
 export function Voice() {
@@ -34,7 +35,12 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
       });
       return;
     }
-    if (await analyse(chosen.map(({ text }) => text)))
+    if (
+      await analyse(
+        chosen.map(({ text }) => text),
+        profile,
+      )
+    )
       showToast({
         title: 'Voice Analysis Complete',
         text: `Analyzed ${chosen.length} content samples to create your voice profile.`,
@@ -53,6 +59,7 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
         />
         <div className="grid gap-4">
           <SamplesCard samples={samples} chosen={new Set(chosen.map(({ id }) => id))} left={left} onChange={setLeft} />
+          {profile && <VoiceHistory profile={profile} />}
           <AboutCard />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { analyzeVoice, type getVoiceProfile, type saveVoiceProfile } from '#core/api/ai.ts';
+import { followingProfile } from '#core/ai/voice-history.ts';
 import { readVoiceProfile } from '#core/ai/voice.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { writeWorkspace } from '../../documents/write.ts';
@@ -32,8 +33,9 @@ export function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
 }
 
 export function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof saveVoiceProfile> {
-  return async ({ user, caller, body }) => {
-    const kept = { ...body, id: user.id, userId: user.id };
+  return async ({ user, caller, body, rows }) => {
+    const before = readVoiceProfile(rows.workspace.voiceProfile);
+    const kept = followingProfile(before, { ...body, id: user.id, userId: user.id });
     await writeWorkspace(deps, caller, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
     return kept;
   };
