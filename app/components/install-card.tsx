@@ -1,9 +1,10 @@
 import { RiCloseLine, RiDownload2Line } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { install } from '../pwa/install-offer.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
 const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
@@ -44,9 +45,9 @@ export function InstallCard() {
         </IconButton>
       </div>
       {isShowingSteps && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { useLeftBehind } from '../data/account/use-left-behind.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 
 const LeftBehindDialog = lazyPart(() => import('./left-behind-dialog.tsx'), 'LeftBehindDialog');
 
@@ -9,8 +9,8 @@ export function LeftBehindQuestion() {
   const { left, ...answers } = useLeftBehind();
   if (!left) return null;
   return (
-    <Suspense>
+    <PartBoundary fallback={null}>
       <LeftBehindDialog items={left.items} {...answers} />
-    </Suspense>
+    </PartBoundary>
   );
 }

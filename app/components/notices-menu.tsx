@@ -1,8 +1,9 @@
 import { RiNotification3Line } from '@remixicon/react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useNotices } from '../data/notices/use-notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'), 'NoticesPanel');
@@ -38,9 +39,9 @@ export function NoticesMenu() {
         )}
       </IconButton>
       {panel.isDrawn && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <NoticesPanel triggerId={triggerId} isOpen={panel.isOpen} onClose={panel.close} notices={notices} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { ShownPerson } from '../data/profile/use-person.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 
 /** Few people have one at first, and initials stand there until it is read. */
 const PersonPicture = lazyPart(() => import('./person-picture.tsx'), 'PersonPicture');
@@ -16,8 +16,8 @@ export function PersonAvatar({ person: { name, pictureHash }, className }: Perso
   const initials = <Avatar name={name} className={className} />;
   if (pictureHash === null) return initials;
   return (
-    <Suspense fallback={initials}>
+    <PartBoundary fallback={initials}>
       <PersonPicture hash={pictureHash} name={name} className={className} />
-    </Suspense>
+    </PartBoundary>
   );
 }

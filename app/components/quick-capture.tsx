@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { isTakingLetters } from './is-taking-letters.ts';
 
 const QuickCaptureDialog = lazyPart(() => import('./quick-capture-dialog.tsx'), 'QuickCaptureDialog');
@@ -39,8 +40,8 @@ export function QuickCapture() {
 
   if (!isPressed && !isAsked) return null;
   return (
-    <Suspense>
+    <PartBoundary fallback={null}>
       <QuickCaptureDialog onClose={close} />
-    </Suspense>
+    </PartBoundary>
   );
 }

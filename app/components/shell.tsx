@@ -1,9 +1,10 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useIsOutdated } from '../data/account/use-account.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { ScreenLoading } from '../lazy-screen.tsx';
 import { shellPageAt } from '../page-at.ts';
@@ -99,15 +100,15 @@ export function Shell() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <SharedIntake />
-      </Suspense>
+      </PartBoundary>
       <LeftBehindQuestion />
       <AppBadge />
       {mustLeave && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <LeaveDialog />
-        </Suspense>
+        </PartBoundary>
       )}
     </PageHeadingContext>
   );

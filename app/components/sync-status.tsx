@@ -1,8 +1,9 @@
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useSyncStatus } from '../data/sync/use-sync-status.ts';
 import { syncStatusLabel, type SyncWord } from '../sync/status.ts';
 import { Dot } from '../ui/dot.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';
 
 const SyncPanel = lazyPart(() => import('./sync-panel.tsx'), 'SyncPanel');
@@ -49,9 +50,9 @@ export function SyncStatus() {
         {label}
       </span>
       {panel.isDrawn && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <SyncPanel triggerId={triggerId} isOpen={panel.isOpen} onClose={panel.close} status={status} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession } from '../data/session/use-session.ts';
 import { useUnsynced } from '../data/sync/use-sync-status.ts';
 import { useUnsavedElsewhere } from '../data/sync/use-unsaved-elsewhere.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
@@ -29,14 +30,14 @@ export function useLogOut(): LogOut {
   return {
     logOut: () => void logOut(),
     question: asking && (
-      <Suspense>
+      <PartBoundary fallback={null}>
         <LogoutDialog
           unsynced={unsynced ?? { changes: 0, pictures: 0, unsaved: 0 }}
           isUnsavedElsewhere={asking.isUnsavedElsewhere}
           onStay={() => setAsking(null)}
           onLogout={() => void logout()}
         />
-      </Suspense>
+      </PartBoundary>
     ),
   };
 }

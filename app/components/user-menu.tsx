@@ -1,11 +1,12 @@
 import { RiDownload2Line, RiLogoutBoxRLine, RiSearchLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePerson } from '../data/profile/use-person.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
@@ -61,9 +62,9 @@ export function UserMenu() {
         onSelect={select}
       />
       {isShowingSteps && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
       {question}
     </>

@@ -1,5 +1,13 @@
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
+const listeners = new Set<() => void>();
+
+/** Tells when the code of some part has come. */
+export function onPartLoaded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The exports of a module that are components: another name does not compile. */
 type ComponentNames<Module> = {
   [Name in keyof Module]: Module[Name] extends (props: never) => ReactNode ? Name : never;
@@ -14,7 +22,7 @@ export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => v
  * A part of a screen whose code comes when it is first drawn: `lazyPart(() => import('./panel.tsx'), 'Panel')`.
  *
  * Once the code is there the part is drawn at once. Through `lazy` alone it would still show its fallback first, and
- * React leaves a fallback standing for 300 ms.
+ * React leaves a fallback standing for 300 ms; the boundary around it is a `PartBoundary` for the same reason.
  */
 export function lazyPart<Module, Name extends ComponentNames<Module>>(
   load: () => Promise<Module>,
@@ -25,6 +33,7 @@ export function lazyPart<Module, Name extends ComponentNames<Module>>(
   let loaded: ComponentType<object> | null = null;
   const loadPart = async () => {
     loaded = (await load())[name] as ComponentType<object>;
+    for (const listener of listeners) listener();
     return { default: loaded };
   };
   const Late = lazy(loadPart);

@@ -1,6 +1,7 @@
-import { cloneElement, Suspense, useId, type KeyboardEvent, type ReactElement } from 'react';
+import { cloneElement, useId, type KeyboardEvent, type ReactElement } from 'react';
 import { lazyPart } from './lazy-part.ts';
 import type { MenuContents } from './menu-panel.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { useLatePanel } from './use-late-panel.ts';
 
 const loadPanel = () => import('./menu-panel.tsx');
@@ -43,7 +44,7 @@ export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
         },
       })}
       {isDrawn && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <MenuPanel
             triggerId={id}
             isOpen={isOpen}
@@ -52,7 +53,7 @@ export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
             onSelect={onSelect}
             heading={heading}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

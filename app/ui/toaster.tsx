@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import { latestToast, onToast } from './show-toast.ts';
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion');
@@ -9,9 +10,9 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast);
   return (
     toast && (
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <ToastRegion toast={toast} />
-      </Suspense>
+      </PartBoundary>
     )
   );
 }

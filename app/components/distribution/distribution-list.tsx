@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
@@ -9,6 +9,7 @@ import type { PublishItem } from '../../data/publishing/use-publish-item.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
 import type { ApplyHere } from '../../engine/open-document.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform } from './add-platform.tsx';
 import { DistributionRow } from './distribution-row.tsx';
 import { notChosen } from './not-chosen.ts';
@@ -118,7 +119,7 @@ export function DistributionList({
       )}
       <AddPlatform listed={new Set(shownIds)} connected={connected} onAdd={(id) => choose(id, true)} />
       {copied && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <AssistedCopy
             isOpen={copying.isOpen}
             isPosted={copying.isPosted}
@@ -131,7 +132,7 @@ export function DistributionList({
               setCopying({ ...copying, isOpen: false });
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -8,6 +8,7 @@ import { useAddPicture } from '../../data/images/use-add-picture.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { editorBars } from './editor-bars.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -146,14 +147,14 @@ export function MarkdownEditor({
           onPictures={(files) => editor?.addPictures(files)}
           onFind={() => setFinding((now) => askedAgain(now, false))}
         />
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           {finding && editor && (
             <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
           )}
           {described && editor && (
             <DescribePicture key={described.hash} editor={editor} {...described} onClose={stopDescribing} />
           )}
-        </Suspense>
+        </PartBoundary>
       </div>
       <div ref={host} className="min-h-[320px]" />
       {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}

@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useLatePanel } from '../../ui/use-late-panel.ts';
 import { isTakingLetters } from '../is-taking-letters.ts';
 import { isPaletteKey, onOpenPalette, openPalette } from './open-palette.ts';
@@ -33,8 +34,8 @@ export function PaletteKeys() {
 
   if (!isDrawn) return null;
   return (
-    <Suspense>
+    <PartBoundary fallback={null}>
       <Palette isOpen={isOpen} onClose={close} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../data/account/use-account.ts';
 import { wizardPath } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { CommandList } from '../../ui/command-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
 import { useLogOut } from '../use-log-out.tsx';
@@ -88,9 +89,9 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         </Portal>
       </ArkDialog.Root>
       {isCapturing && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <QuickCaptureDialog onClose={() => setIsCapturing(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
       {question}
     </>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AnalyticsLoading } from './analytics-loading.tsx';
 
 // Every figure's rules and the charts; the page's frame does not wait for them.
@@ -8,8 +8,8 @@ const Analytics = lazyPart(() => import('./analytics.tsx'), 'Analytics');
 /** How the person's content performs (docs/rules/growth.md, "Analytics"). */
 export function AnalyticsScreen() {
   return (
-    <Suspense fallback={<AnalyticsLoading />}>
+    <PartBoundary fallback={<AnalyticsLoading />}>
       <Analytics />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { analytics } from '#core/growth/analytics/analytics.ts';
 import { sampleGrowth } from '#core/growth/analytics/sample-growth.ts';
 import { dateOf } from '#core/activity/local-date.ts';
@@ -6,6 +6,7 @@ import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { useGrowth } from '../../data/growth/use-growth.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { keepHiddenCards, readHiddenCards } from './analytics-cards.ts';
 import { AnalyticsLoading } from './analytics-loading.tsx';
@@ -56,13 +57,13 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
       )}
       {!hasPublished && <NothingPublished onSample={() => place.showSample(true)} />}
       {isTable ? (
-        <Suspense fallback={<SkeletonList label="Loading your posts" />}>
+        <PartBoundary fallback={<SkeletonList label="Loading your posts" />}>
           <PostsTable growth={growth} filter={filter} onBack={() => place.showTable(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <Cards growth={growth} figures={figures} place={place} hidden={hidden} hasPublished={hasPublished} />
       )}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {dialog === 'filters' && (
           <FilterDialog
             filter={filter}
@@ -81,7 +82,7 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
             onClose={() => setDialog(null)}
           />
         )}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

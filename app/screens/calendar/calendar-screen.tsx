@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { daysOf } from '#core/calendar/calendar-range.ts';
 import { entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Agenda } from './agenda.tsx';
@@ -74,9 +75,9 @@ export function CalendarScreen() {
   const hasNothing = rows?.every(({ row }) => row.deletedAt !== null || row.status === 'ideas');
 
   const suggestions = areSuggestionsShown && rows && (
-    <Suspense fallback={<SkeletonList label="Looking for good times" />}>
+    <PartBoundary fallback={<SkeletonList label="Looking for good times" />}>
       <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} plan={plan} />
-    </Suspense>
+    </PartBoundary>
   );
   const beside = (handleOf?: (item: StoredContentRow) => ReactNode) => (
     <>
@@ -114,11 +115,11 @@ export function CalendarScreen() {
       {!hasRoomBeside && suggestions}
       <Waiting entries={waiting} look={look} plan={plan} />
       {planned && isWide && view !== 'list' && (
-        <Suspense fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
+        <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
           <DayGrid days={planned} items={rows ?? none} look={look} plan={plan}>
             {beside}
           </DayGrid>
-        </Suspense>
+        </PartBoundary>
       )}
       {planned && !(isWide && view !== 'list') && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
@@ -131,7 +132,7 @@ export function CalendarScreen() {
           {sums()}
         </p>
       )}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {dialog?.type === 'add' && <AddDialog items={unscheduled} onClose={() => setDialog(null)} />}
         {dialog?.type === 'import' && rows && (
           <ImportDialog items={rows} pillars={pillars} zone={zone} onClose={() => setDialog(null)} />
@@ -147,7 +148,7 @@ export function CalendarScreen() {
             onClose={() => setDialog(null)}
           />
         )}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 

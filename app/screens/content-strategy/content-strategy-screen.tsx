@@ -1,5 +1,5 @@
 import { RiAddLine, RiLayoutColumnLine } from '@remixicon/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pillarFigures } from '#core/pillars/pillar-figures.ts';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
@@ -7,6 +7,7 @@ import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { BalanceBar } from './balance-bar.tsx';
 import { PillarCard } from './pillar-card.tsx';
@@ -76,7 +77,7 @@ export function ContentStrategyScreen() {
           <p className="text-sm text-ink-3">A share is a pillar’s part of all that you have published so far.</p>
         </>
       )}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {dialog?.type === 'add' && <AddPillarDialog onClose={close} />}
         {dialog?.type === 'edit' && (
           <EditPillarDialog
@@ -89,7 +90,7 @@ export function ContentStrategyScreen() {
         {dialog?.type === 'delete' && openedFigures && (
           <DeletePillarDialog pillar={dialog.pillar} figures={openedFigures} onClose={close} />
         )}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

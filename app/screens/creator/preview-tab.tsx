@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { ListedPlatform } from '#core/platforms/catalogue.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const MarkdownPreview = lazyPart(() => import('../../components/preview/markdown-preview.tsx'), 'MarkdownPreview');
@@ -16,12 +16,12 @@ export interface PreviewTabProps {
 /** What goes out to the platform, or the words alone while none is chosen. */
 export function PreviewTab({ item, platform }: PreviewTabProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-[240px]" />}>
+    <PartBoundary fallback={<Skeleton className="h-[240px]" />}>
       {platform ? (
         <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
       ) : (
         <MarkdownPreview text={item.body} />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }

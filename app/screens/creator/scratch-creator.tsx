@@ -1,8 +1,9 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';
 import { writing } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
@@ -53,19 +54,19 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
       onTab={() => {}}
       disabled={['preview', 'distribution']}
       pickers={
-        <Suspense fallback={<Skeleton className="h-[190px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[190px]" />}>
           <Pickers
             platformId={chosen.platformId ?? null}
             pillarId={chosen.pillarId ?? null}
             onPlatform={(platformId) => void start({ platformId })}
             onPillar={(pillarId) => void start({ pillarId })}
           />
-        </Suspense>
+        </PartBoundary>
       }
       assistant={
-        <Suspense fallback={<Skeleton className="h-[352px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[352px]" />}>
           <ScratchAssistant prompt={prompt} onPrompt={onPrompt} />
-        </Suspense>
+        </PartBoundary>
       }
       contents={{
         editor: (

@@ -1,6 +1,5 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { toContinue } from '#core/pipeline/order-items.ts';
 import { InstallCard } from '../../components/install-card.tsx';
@@ -11,6 +10,7 @@ import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { WriteNow } from '../../components/write-now.tsx';
 import { greetingAt, todayLine } from './greeting.ts';
@@ -52,9 +52,9 @@ export function DashboardScreen() {
             </Link>
           </div>
         </div>
-        <Suspense fallback={<BrandScoreLoading />}>
+        <PartBoundary fallback={<BrandScoreLoading />}>
           <BrandScoreCard />
-        </Suspense>
+        </PartBoundary>
       </section>
       <MergedSection />
       <section aria-labelledby="continue" className="grid gap-3">
@@ -63,9 +63,9 @@ export function DashboardScreen() {
         </h2>
         <RecentItems />
       </section>
-      <Suspense fallback={<OverviewLoading />}>
+      <PartBoundary fallback={<OverviewLoading />}>
         <Overview />
-      </Suspense>
+      </PartBoundary>
       <InstallCard />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { searchHit, queryWords, type SearchHit } from '#core/pipeline/find-items.ts';
 import type { PipelineFilter } from '#core/pipeline/filters.ts';
 import { foldText } from '#core/kernel/fold-text.ts';
@@ -6,6 +6,7 @@ import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { useTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -59,7 +60,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
     );
   }
   return (
-    <Suspense fallback={<SkeletonList label="Loading content" />}>
+    <PartBoundary fallback={<SkeletonList label="Loading content" />}>
       {view === 'grid' ? (
         <VirtualList label="Content" items={items} height={236} gap={12} columns={isWide ? 3 : isDesk ? 2 : 1}>
           {(item) => card(item)}
@@ -69,7 +70,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
           {card}
         </Board>
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import { RiAddLine } from '@remixicon/react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { findItems, queryWords } from '#core/pipeline/find-items.ts';
 import { countByStatus, isShown } from '#core/pipeline/filters.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inputClass } from '../../ui/field-class.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
@@ -84,13 +85,13 @@ export function PipelineScreen() {
       </div>
       {!shown && <SkeletonList label="Loading content" />}
       {shown?.length === 0 && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <NothingFound
             query={isSearching ? query.trim() : null}
             isEmpty={alive?.length === 0}
             onClear={() => place.search('')}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       {shown && shown.length > 0 && (
         <PipelineItems
@@ -108,7 +109,7 @@ export function PipelineScreen() {
           Showing {shown.length.toLocaleString('en')} content items
         </p>
       )}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {shown && taken.length > 0 && (
           <BulkBar
             items={taken}
@@ -127,7 +128,7 @@ export function PipelineScreen() {
             onClose={() => place.preview(null)}
           />
         )}
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

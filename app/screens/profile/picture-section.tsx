@@ -1,9 +1,10 @@
 import { RiUpload2Line } from '@remixicon/react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkPictureFile } from '#core/profile/check-picture-file.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast, type Toast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,10 +38,10 @@ export function PictureSection({ address }: { readonly address: string | null })
     <div className="grid gap-4">
       <SegmentedControl label="Profile picture" options={sources} value={source} onChange={setSource} />
       {source === 'file' && <FilePicture />}
-      <Suspense fallback={<Skeleton className="h-[76px]" />}>
+      <PartBoundary fallback={<Skeleton className="h-[76px]" />}>
         {source === 'url' && <UrlPicture />}
         {source === 'social' && <SocialPictures />}
-      </Suspense>
+      </PartBoundary>
       {address !== null && (
         <Button variant="quiet" className="justify-self-start" onClick={remove}>
           Remove picture
@@ -79,9 +80,9 @@ function FilePicture() {
       </Button>
       <p className="text-xs text-ink-3">An image under 1.5 MB. Offline it is kept here and sent later.</p>
       {file && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <CropDialog file={file} onClose={() => setFile(null)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { usePerson } from '../../data/profile/use-person.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -27,9 +27,9 @@ export function ProfileScreen() {
             </p>
           </div>
         </div>
-        <Suspense fallback={<Skeleton className="h-[146px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[146px]" />}>
           <PictureSection address={profile?.profileImageUrl ?? null} />
-        </Suspense>
+        </PartBoundary>
       </Card>
       <Card className="grid gap-4">
         <h2 className="text-xl">About you</h2>

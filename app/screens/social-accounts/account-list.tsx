@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
 import { accountName } from '../../components/account-name.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -68,13 +69,13 @@ export function AccountList() {
       </ul>
       {!isOnline && <p className="text-sm text-ink-2">Connecting and disconnecting wait until you are online.</p>}
       {connecting && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <ConnectDialog
             platform={connecting}
             onConnected={() => void readAgain()}
             onClose={() => setConnecting(null)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList');
@@ -17,15 +17,15 @@ export function SocialAccountsScreen() {
             Rostrum posts to what is connected here. For everything else it prepares the text, and you post it.
           </p>
         </div>
-        <Suspense fallback={<SkeletonList label="Loading social connections..." />}>
+        <PartBoundary fallback={<SkeletonList label="Loading social connections..." />}>
           <AccountList />
-        </Suspense>
+        </PartBoundary>
       </Card>
       <Card className="grid gap-4">
         <h2 className="text-xl">Account Preferences</h2>
-        <Suspense fallback={<SkeletonList label="Loading your preferences" />}>
+        <PartBoundary fallback={<SkeletonList label="Loading your preferences" />}>
           <AccountSwitches />
-        </Suspense>
+        </PartBoundary>
       </Card>
     </div>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags } from './row-drags.ts';
@@ -124,7 +125,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
         />
       )}
       {canMove && isMoveWanted && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <DragRows
             drags={drags}
             rows={ordered}
@@ -132,7 +133,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
             editing={openForm}
             onDrop={(id, onto) => void drop(id, onto)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import {
   RiPencilLine,
   RiQuillPenLine,
 } from '@remixicon/react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import type { SearchHit } from '#core/pipeline/find-items.ts';
@@ -22,6 +22,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRowDrag, type RowDrags } from './row-drags.ts';
@@ -86,9 +87,9 @@ export const IdeaRow = memo(function IdeaRow({
     >
       {isEditing ? (
         <div className="p-4">
-          <Suspense fallback={<Skeleton className="h-[220px]" />}>
+          <PartBoundary fallback={<Skeleton className="h-[220px]" />}>
             <EditIdea id={stored.id} onClose={() => onClose(stored.id)} />
-          </Suspense>
+          </PartBoundary>
         </div>
       ) : (
         <div className="flex items-center gap-1 py-2.5 pr-1 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">

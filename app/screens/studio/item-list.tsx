@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ItemRow } from './item-row.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useHits } from './use-hits.ts';
@@ -63,13 +64,13 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
         />
       )}
       {scheduled && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <ScheduleDialog
             id={scheduled.id}
             title={scheduled.row.title || 'Untitled'}
             onClose={() => setScheduled(null)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { IdeaList } from './idea-list.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -80,24 +81,24 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
       <ListBar place={place} counts={counts} pillars={pillars} />
       {isAdding && (
         <Card>
-          <Suspense fallback={<Skeleton className="h-[220px]" />}>
+          <PartBoundary fallback={<Skeleton className="h-[220px]" />}>
             <AddIdea onClose={() => close(newIdea)} />
-          </Suspense>
+          </PartBoundary>
         </Card>
       )}
       {isGenerating && (
-        <Suspense>
+        <PartBoundary fallback={null}>
           <GenerateIdeas onClose={() => setIsGenerating(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
       {!shown && <SkeletonList label={`Loading: ${headings[status]}`} rows={4} />}
-      <Suspense fallback={<SkeletonList label={`Loading: ${headings[status]}`} rows={4} />}>
+      <PartBoundary fallback={<SkeletonList label={`Loading: ${headings[status]}`} rows={4} />}>
         {shown?.length === 0 && counts && isNarrowed && <NothingFound place={place} counts={counts} />}
         {shown?.length === 0 && !isNarrowed && status !== 'ideas' && <NothingYet status={status} />}
         {shown && shown.length > 0 && status !== 'ideas' && (
           <ItemList key={status} name={headings[status]} items={shown} pillars={pillars} query={query} />
         )}
-      </Suspense>
+      </PartBoundary>
       {shown?.length === 0 && !isNarrowed && status === 'ideas' && !isAdding && (
         <EmptyState
           title="No content ideas yet"

@@ -1,5 +1,5 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { tryStoring } from '../../components/try-storing.ts';
@@ -7,6 +7,7 @@ import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -44,9 +45,9 @@ export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: P
   if (isEditing) {
     return (
       <li className="rounded-lg border border-line bg-surface p-4 shadow-low">
-        <Suspense fallback={<Skeleton className="h-[200px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[200px]" />}>
           <EditPillar pillar={pillar} onClose={onClose} />
-        </Suspense>
+        </PartBoundary>
       </li>
     );
   }

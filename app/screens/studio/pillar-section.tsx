@@ -1,5 +1,5 @@
 import { RiAddLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PillarValues } from '../../components/pillar-form.tsx';
 import { UnsentForms } from '../../components/unsent-forms.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PillarCard } from './pillar-card.tsx';
@@ -57,7 +58,7 @@ export function PillarSection() {
       </div>
       {isAdding && (
         <Card>
-          <Suspense fallback={<Skeleton className="h-[200px]" />}>
+          <PartBoundary fallback={<Skeleton className="h-[200px]" />}>
             <PillarForm
               sendLabel="Save Pillar"
               typed={unsentPillars.get(account) ?? undefined}
@@ -71,7 +72,7 @@ export function PillarSection() {
                 return added;
               }}
             />
-          </Suspense>
+          </PartBoundary>
         </Card>
       )}
       {!pillars && <SkeletonList label="Loading your pillars" rows={2} />}

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { InstallCard } from '../../components/install-card.tsx';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ItemSection } from './item-section.tsx';
 
@@ -16,9 +16,9 @@ export function StudioScreen() {
       {/* Below the items, and so after them: drawn before, they would be pushed down. */}
       {rows && (
         <>
-          <Suspense fallback={<SkeletonList label="Loading your pillars" rows={2} />}>
+          <PartBoundary fallback={<SkeletonList label="Loading your pillars" rows={2} />}>
             <PillarSection />
-          </Suspense>
+          </PartBoundary>
           <InstallCard />
         </>
       )}

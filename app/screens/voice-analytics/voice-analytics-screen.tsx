@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 // The profile's shape and its chart; the page's frame does not wait for them.
@@ -8,8 +8,8 @@ const Voice = lazyPart(() => import('./voice.tsx'), 'Voice');
 /** Eight dimensions of the person's writing voice (docs/rules/growth.md, "Voice"). */
 export function VoiceAnalyticsScreen() {
   return (
-    <Suspense fallback={<SkeletonList label="Loading your voice" />}>
+    <PartBoundary fallback={<SkeletonList label="Loading your voice" />}>
       <Voice />
-    </Suspense>
+    </PartBoundary>
   );
 }

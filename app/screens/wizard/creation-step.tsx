@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { isStageDone } from '#core/projections/stages.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
@@ -47,9 +48,9 @@ export function CreationStep() {
           label: 'First Draft',
           mark: <StageMark stage="draft" />,
           content: (
-            <Suspense fallback={<Skeleton className="h-[320px]" />}>
+            <PartBoundary fallback={<Skeleton className="h-[320px]" />}>
               <DraftTab />
-            </Suspense>
+            </PartBoundary>
           ),
         },
       ]}

@@ -1,9 +1,10 @@
 import type { EditorView } from '@codemirror/view';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DraftAssistant } from './assistant/assistants.ts';
 import { DraftFoot } from './draft-foot.tsx';
@@ -80,10 +81,10 @@ export function DraftTab() {
     selected: isDraft ? words : null,
   };
   const beside = (
-    <Suspense>
+    <PartBoundary fallback={null}>
       {isDraft && <AssistedNote view={view} item={item} apply={apply} />}
       <GrammarCheck view={view} />
-    </Suspense>
+    </PartBoundary>
   );
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] wide:gap-8">
@@ -103,13 +104,13 @@ export function DraftTab() {
           </>
         )}
       </article>
-      <Suspense fallback={<Skeleton className="h-[120px]" />}>
+      <PartBoundary fallback={<Skeleton className="h-[120px]" />}>
         <div className="grid gap-5 self-start">
           {!isFull && beside}
           {item.description.trim() !== '' && <IdeaNote text={item.description} />}
           {isDraft && <DraftAssistant />}
         </div>
-      </Suspense>
+      </PartBoundary>
       {isFull && (
         <DraftOverlay
           {...text}

@@ -1,10 +1,11 @@
 import type { EditorView } from '@codemirror/view';
-import { Suspense, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readPost } from '#core/publishing/post.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftViewMode } from './draft-view.tsx';
 import { MarkdownEditor, type DescribedPicture } from '../../components/editor/markdown-editor.tsx';
@@ -56,9 +57,9 @@ export function DraftText({ shown, ...text }: DraftTextProps) {
     <VersionTabs versions={versions} hasRewrite={rewrites.length > 0} chosen={chosen} onChoose={show}>
       {/* About as high as the empty editor: what is below stays in its place while another text comes. */}
       <div className="min-h-[460px]">
-        <Suspense fallback={<Skeleton className="h-[320px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[320px]" />}>
           <ShownText {...text} shown={shown} />
-        </Suspense>
+        </PartBoundary>
       </div>
     </VersionTabs>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoTo, steps } from '#core/documents/steps.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ConflictChoices } from './reconcile/conflict-choices.tsx';
 import { MergedNotice } from './reconcile/merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
@@ -95,18 +96,18 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
             <MergedNotice merged={merged} />
             {panel !== 'reconcile' && <ConflictChoices />}
             {step <= lastStepWithNote && item.description.trim() !== '' && (
-              <Suspense fallback={null}>
+              <PartBoundary fallback={null}>
                 <IdeaNote text={item.description} />
-              </Suspense>
+              </PartBoundary>
             )}
             {!(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab) && <TitleLine />}
             <StepBody step={step} />
           </WizardFrame>
         </div>
         {panel && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <WizardPanel panel={panel} merged={merged} />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
     </WizardContext>

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { steps } from '#core/documents/steps.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreationStep } from './creation-step.tsx';
 import { FinalReviewStep } from './final-review-step.tsx';
@@ -31,9 +31,9 @@ export function StepBody({ step }: { readonly step: number }) {
       return <FinalReviewStep />;
     case 'publishing':
       return (
-        <Suspense fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
           <PublishingStep />
-        </Suspense>
+        </PartBoundary>
       );
   }
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StandingVariant } from '#core/documents/read-variants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRewriteActions } from './use-rewrite-actions.ts';
 
@@ -46,9 +47,9 @@ export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps
         </Button>
       </div>
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-[80px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[80px]" />}>
           <RewriteChanges rewrite={shown} />
-        </Suspense>
+        </PartBoundary>
       )}
       {other && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">

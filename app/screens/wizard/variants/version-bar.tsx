@@ -1,9 +1,10 @@
 import { RiDeleteBinLine, RiErrorWarningLine, RiMore2Line, RiRestartLine } from '@remixicon/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { OwnVersion } from './use-platform-versions.ts';
 import type { ShownVersion } from './use-shown-version.ts';
@@ -70,9 +71,9 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
         </div>
       )}
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-[80px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[80px]" />}>
           <DraftChanges version={shown} />
-        </Suspense>
+        </PartBoundary>
       )}
       {own.length > 1 && <VersionChoice {...{ own, shown, onShow }} onKeep={keep} />}
     </section>
