@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { getAccount, onAccount } from '../../account/open-account.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import type { DiskWait } from '../../sync/unwritten-words.ts';
 import type { Account } from '../../account/start-account.ts';
 
@@ -51,4 +52,10 @@ export function useWarmDocuments(isWanted: boolean): void {
     // Whoever opens the document is told why it failed.
     if (isWanted) account?.documents().catch(() => {});
   }, [account, isWanted]);
+}
+
+/** The same once the page has come to rest, for one from which people go on to write. */
+export function useWarmDocumentsAtRest(): void {
+  const account = useAccount();
+  useEffect(() => whenIdle(() => void account?.documents().catch(() => {})), [account]);
 }

@@ -1,4 +1,5 @@
 import { InstallCard } from '../../components/install-card.tsx';
+import { useWarmDocumentsAtRest } from '../../data/account/use-account.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -10,6 +11,7 @@ const PillarSection = lazyPart(() => import('./pillar-section.tsx'), 'PillarSect
 /** The content studio: ideas, drafts, what is scheduled and published, one press apart, and pillars. */
 export function StudioScreen() {
   const rows = useContentRows();
+  useWarmDocumentsAtRest();
   return (
     <div className="grid gap-10">
       <ItemSection rows={rows} />

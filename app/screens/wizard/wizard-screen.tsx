@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { useWarmDocuments } from '../../data/account/use-account.ts';
 import { lazyScreen, ScreenLoading } from '../../lazy-screen.tsx';
 import { wizardPath } from '../../paths.ts';
@@ -8,6 +9,8 @@ import { WizardLoading } from './wizard-loading.tsx';
 
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
 const ItemWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
+// This file comes while another page rests, and this part, which is sixty files more, once that rests again.
+whenIdle(ItemWizard.preload);
 
 /** The stepped wizard. Without an item in the address it starts one at the first thing that is chosen. */
 export function WizardScreen() {
