@@ -223,6 +223,8 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   await test.step('everybody can use it', async () => {
     for (const view of ['Week', 'Month', 'List']) {
       await page.getByRole('button', { name: view, exact: true }).click();
+      if (view === 'Month')
+        await expect(page.getByRole('list', { name: 'Open slots' }).first()).toHaveText('18:40 open');
       await expectAccessible(page, { at: `calendar, ${view}` });
     }
   });

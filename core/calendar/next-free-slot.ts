@@ -1,13 +1,12 @@
 import { dateOf, dayOf, weekday } from '../activity/local-date.ts';
 import type { ListedItem } from '../activity/events.ts';
-import { dueAt } from './calendar-entries.ts';
 import { instantOf, type ChosenInstant } from './instant-of.ts';
+import { minuteOf, takenMinutes } from './taken-minutes.ts';
 import type { WeeklySlot } from './weekly-slots.ts';
 import { clockDateIn } from './zone-clock.ts';
 
 /** Nobody plans further ahead. */
 const HORIZON_DAYS = 730;
-const MINUTE_MS = 60_000;
 
 export interface FreeSlotQuestion {
   readonly slots: readonly WeeklySlot[];
@@ -24,7 +23,7 @@ export interface FreeSlotQuestion {
  * clocks do between. One that the clocks skip is as much later as they jump. Null where none is free in two years.
  */
 export function nextFreeSlot({ slots, items, zone, now }: FreeSlotQuestion): ChosenInstant | null {
-  const taken = new Set(items.filter(({ row }) => row.status === 'scheduled').map(({ row }) => minuteOf(dueAt(row))));
+  const taken = takenMinutes(items);
   const isFree = ({ at }: ChosenInstant) => Date.parse(at) > now && !taken.has(minuteOf(at));
   // What the clocks skip around midnight comes on the day after.
   const first = dayOf(clockDateIn(zone, now)) - 1;
@@ -38,9 +37,4 @@ export function nextFreeSlot({ slots, items, zone, now }: FreeSlotQuestion): Cho
     }
   }
   return best;
-}
-
-/** Minutes since 1970; NaN for no instant. */
-function minuteOf(at: string | null): number {
-  return Math.floor(Date.parse(at ?? '') / MINUTE_MS);
 }

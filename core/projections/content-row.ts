@@ -48,6 +48,8 @@ export interface ContentRow {
 
   // Absent in rows of projector version 1, which a server keeps until the item changes.
 
+  /** IANA zone of the clock that `scheduledLocal` was chosen on. */
+  readonly scheduledZone?: string | null;
   /** UTC instant and yyyy-MM-dd in the person's zone of becoming a draft; null for items older than that register. */
   readonly draftedAt?: string | null;
   readonly draftedOn?: string | null;
@@ -87,7 +89,7 @@ export interface PublicationRow {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 9;
+export const projectorVersion = 10;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -105,6 +107,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     position: wordOf(item.position, projectionLimits.position) ?? '',
     scheduledAt: wordOf(item.schedule?.at),
     scheduledLocal: wordOf(item.schedule?.localTime),
+    scheduledZone: wordOf(item.schedule?.zone),
     publishedAt: wordOf(firstShared(standing)),
     createdAt: wordOf(item.createdAt),
     createdOn: wordOf(item.createdOn),

@@ -14,6 +14,8 @@ import { titleOf, type Plan } from './plan.ts';
 export interface DayCellProps {
   readonly date: LocalDate;
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
+  /** HH:mm of the person's weekly slots at which nothing goes out yet. */
+  readonly openSlots: readonly string[];
   readonly look: CalendarLook;
   readonly plan: Plan;
   readonly isLastInWeek: boolean;
@@ -21,7 +23,7 @@ export interface DayCellProps {
   readonly isTall: boolean;
 }
 
-export function DayCell({ date, entries, look, plan, isLastInWeek, isInLastWeek, isTall }: DayCellProps) {
+export function DayCell({ date, entries, openSlots, look, plan, isLastInWeek, isInLastWeek, isTall }: DayCellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const isToday = date === look.today;
   return (
@@ -48,6 +50,18 @@ export function DayCell({ date, entries, look, plan, isLastInWeek, isInLastWeek,
           {entries.map((entry) => (
             <li key={entry.item.id}>
               <EntryChip entry={entry} look={look} plan={plan} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {openSlots.length > 0 && (
+        <ul aria-label="Open slots" className="grid gap-1">
+          {openSlots.map((time) => (
+            <li
+              key={time}
+              className="rounded-sm border border-dashed border-line-strong px-1.5 py-0.5 text-xs text-ink-2 tabular-nums"
+            >
+              {time} open
             </li>
           ))}
         </ul>

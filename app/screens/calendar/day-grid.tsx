@@ -12,6 +12,9 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import type { LocalDate } from '#core/activity/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { freeSlots } from '#core/calendar/free-slots.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import type { CalendarLook } from './calendar-look.ts';
 import { DayCell } from './day-cell.tsx';
@@ -34,6 +37,7 @@ const collision: CollisionDetection = (given) => {
   return pointerWithin({ ...given, pointerCoordinates: given.pointerCoordinates ?? { x: left + 2, y: top + 2 } });
 };
 
+const noSlots: readonly string[] = [];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** Weeks of days, from Monday. Items are dragged to another day by pointer, finger or the arrow keys. */
@@ -46,6 +50,11 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => dayAnnouncements(items), [items]);
+  const slots = useWorkspace()?.slots;
+  const open = useMemo(
+    () => freeSlots({ slots: slots ?? [], items, zone: deviceZone(), now: look.now }, days.keys()),
+    [slots, items, look.now, days],
+  );
   return (
     <DndContext
       sensors={sensors}
@@ -77,6 +86,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
                 key={date}
                 date={date}
                 entries={entries}
+                openSlots={open.get(date) ?? noSlots}
                 look={look}
                 plan={plan}
                 isLastInWeek={index % 7 === 6}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { formerSchedule, type FormerSchedule } from '#core/calendar/former-schedule.ts';
 import type { ChosenInstant } from '#core/calendar/instant-of.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
@@ -26,12 +26,14 @@ export interface PlanCommands {
 export function usePlanCommands(zone: string): PlanCommands {
   const apply = useApplyToItem();
   return useMemo(() => {
-    const schedule: PlanCommands['schedule'] = async ({ id }, { at, localTime }) =>
+    const scheduleAs = async ({ id }: StoredContentRow, schedule: FormerSchedule) =>
       await said(async () => {
-        const done = await apply(id, 'scheduleItem', { at, localTime, zone, now: Date.now() });
+        const done = await apply(id, 'scheduleItem', { ...schedule, now: Date.now() });
         if (!done.ok) showToast({ title: 'Not moved', text: contentFailureSentence(done.error), tone: 'bad' });
         return done.ok;
       });
+    const schedule: PlanCommands['schedule'] = async (item, { at, localTime }) =>
+      await scheduleAs(item, { at, localTime, zone });
     const unschedule: PlanCommands['unschedule'] = async ({ id }) =>
       await said(async () => (await apply(id, 'unscheduleItem', undefined)).ok);
     return {
@@ -46,9 +48,9 @@ export function usePlanCommands(zone: string): PlanCommands {
             left += 1;
             continue;
           }
-          const before = item.row.status === 'scheduled' ? item.row.scheduledAt : null;
-          if (before === null) await unschedule(item);
-          else await schedule(item, { at: before, localTime: clockTimeIn(zone, Date.parse(before)), shown: 'once' });
+          const before = formerSchedule(item.row, zone);
+          if (before) await scheduleAs(item, before);
+          else await unschedule(item);
         }
         if (left > 0) showToast({ title: 'Not taken back', text: 'It was changed meanwhile.' });
       },

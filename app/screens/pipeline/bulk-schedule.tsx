@@ -44,9 +44,9 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
       if (!isRefused) time.refuse();
       return;
     }
-    const putBack = async ({ id, row }: StoredContentRow) => {
-      if (row.status === 'scheduled' && row.scheduledAt !== null) await commands.schedule(id, row.scheduledAt);
-      else await commands.unschedule(id);
+    const putBack = async (item: StoredContentRow) => {
+      if (item.row.status === 'scheduled') await commands.scheduleAgain(item);
+      else await commands.unschedule(item.id);
     };
     const undo = async () => (await doEach(scheduled, putBack)).isRefused && sayRefused('update');
     showToast({

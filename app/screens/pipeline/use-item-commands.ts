@@ -1,8 +1,9 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
+import { formerSchedule } from '#core/calendar/former-schedule.ts';
 import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
-import { fail, type Result } from '#core/kernel/result.ts';
+import { done, fail, type Result } from '#core/kernel/result.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { whyNoDraft } from '../../components/why-no-draft.ts';
@@ -23,6 +24,8 @@ export interface ItemCommands {
   readonly unschedule: (id: string) => Promise<void>;
   /** @param at UTC instant, ISO 8601 */
   readonly schedule: (id: string, at: string) => Promise<Done>;
+  /** Gives an item the time back that it had; done where it had none. */
+  readonly scheduleAgain: (item: StoredContentRow) => Promise<Done>;
   readonly choosePillar: (id: string, pillarId: string | null) => Promise<void>;
   /** The id of the new draft; null where the words are not on this device. */
   readonly shareAgain: (id: string) => Promise<string | null>;
@@ -59,6 +62,12 @@ export function useItemCommands(): ItemCommands {
         const zone = deviceZone();
         const localTime = clockTimeIn(zone, Date.parse(at));
         const scheduled = await apply(id, 'scheduleItem', { at, localTime, zone, now: Date.now() });
+        return saidOf(scheduled);
+      },
+      scheduleAgain: async ({ id, row }) => {
+        const former = formerSchedule(row, deviceZone());
+        if (!former) return done;
+        const scheduled = await apply(id, 'scheduleItem', { ...former, now: Date.now() });
         return saidOf(scheduled);
       },
       choosePillar: async (id, pillarId) => void (await apply(id, 'choosePillar', { pillarId })),

@@ -110,12 +110,11 @@ async function move(item: StoredContentRow, to: ContentStatus, commands: ItemCom
       });
       return;
     case 'unschedule': {
-      const at = row.scheduledAt;
       await tryMove(() => commands.unschedule(id).then(() => done), {
         title: 'Not scheduled any more',
         undo: async () => {
-          const again = at === null ? null : await commands.schedule(id, at);
-          if (again && !again.ok) showToast({ title: 'Not scheduled', text: again.error, tone: 'bad' });
+          const again = await commands.scheduleAgain(item);
+          if (!again.ok) showToast({ title: 'Not scheduled', text: again.error, tone: 'bad' });
         },
       });
       return;
