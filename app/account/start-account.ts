@@ -13,6 +13,7 @@ import { hasUnprojected } from '../engine/has-unprojected.ts';
 import { hexFromBytes } from '../engine/hex.ts';
 import { storeLastWords, type LastWords } from '../engine/last-words.ts';
 import { reportUnlessClosed } from '../engine/report-unless-closed.ts';
+import { freshLine } from '../sync/fresh-line.ts';
 import { listen } from '../sync/listen.ts';
 import { sendAiRequests } from '../sync/send-ai-requests.ts';
 import { SyncLoop } from '../sync/sync-loop.ts';
@@ -40,8 +41,11 @@ export interface Account extends Engine {
 export function startAccount(user: SignedInUser, notify: () => void): Account {
   const { id } = user;
   const store = new DexieStore(new AccountDatabase(id));
-  const deps = { ...browserPorts(id), store, account: id };
-  const loop = new SyncLoop(deps, () => void sendAiRequests(deps).catch(reportUnlessClosed));
+  const ports = browserPorts(id);
+  const deps = { ...ports, store, account: id };
+  const line = freshLine(ports.network);
+  const syncDeps = { ...deps, network: line.network };
+  const loop = new SyncLoop(syncDeps, () => void sendAiRequests(deps).catch(reportUnlessClosed));
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
@@ -77,7 +81,10 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     take: () => engine.loadedDocuments()?.takeLastWords() ?? [],
   });
   const stopWatching = watchPage({
-    online: nudge,
+    online: () => {
+      line.renew();
+      nudge();
+    },
     shown: () => {
       lastWords.shown();
       nudge();
@@ -121,7 +128,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     if (await hasUnprojected(store)) void engine.documents().catch(reportUnlessClosed);
     // On a full disk the page still syncs; only the service worker does not know for whom.
     await rememberAccount(user).catch((error: unknown) => reportError(error));
-    await listen(deps, nudge, stopping.signal);
+    await listen(syncDeps, nudge, stopping.signal);
   };
   begin().catch((error: unknown) => {
     if (error instanceof NewerDatabase) outdate();

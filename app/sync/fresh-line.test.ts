@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { EngineDeps } from '../engine/engine-deps.ts';
+import type { Network, NetworkRequest } from '../engine/ports.ts';
+import { tabWithIdea } from '../testing/tab-with-idea.ts';
+import { account } from '../testing/test-browser.ts';
+import { drain } from './drain.ts';
+import { freshLine } from './fresh-line.ts';
+import { listen } from './listen.ts';
+
+/** A network that takes every call and never answers, until whoever made it gives it up. */
+function silentNetwork() {
+  const asked: string[] = [];
+  const network: Network = {
+    request: async ({ path, signal }: NetworkRequest) => {
+      asked.push(path);
+      return await new Promise((_, refuse) => {
+        signal.addEventListener('abort', () => refuse(new DOMException('Given up', 'AbortError')));
+      });
+    },
+  };
+  return { asked, network };
+}
+
+async function device(network: Network): Promise<{ deps: EngineDeps; pass: (ms: number) => void }> {
+  const { browser, tab } = await tabWithIdea();
+  const { clock, random, locks } = browser;
+  return {
+    deps: { clock, random, locks, network, channel: tab.channel, store: tab.store, account },
+    pass: (ms) => browser.clock.pass(ms),
+  };
+}
+
+it('a pass that hangs on a line that is gone ends when the network comes back, and the next one is sent', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network);
+  const { deps } = await device(line.network);
+  const hanging = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push']);
+  line.renew();
+  expect(await hanging).toMatchObject({ type: 'failed', failure: { type: 'unreachable' } });
+  const next = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push', '/api/sync/push']);
+  line.renew();
+  await next;
+});
+
+it('the event stream is opened anew when the network comes back, long before its silence tells', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network);
+  const { deps, pass } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, () => {}, stopping.signal);
+  await expect.poll(() => asked).toHaveLength(1);
+  line.renew();
+  // In all less than the silence after which a stream is taken for dead.
+  await expect.poll(() => (pass(100), asked)).toHaveLength(2);
+  stopping.abort();
+  await listening;
+});

@@ -1,0 +1,25 @@
+import type { Network } from '../engine/ports.ts';
+
+/** A network, and what to do when the line below it has been replaced. */
+export interface FreshLine {
+  readonly network: Network;
+  /**
+   * Gives up every call that is on its way. What was sent over a line that is gone stays "open" until its silence has
+   * lasted too long, while the new line would answer at once; whoever made the call makes it again.
+   */
+  readonly renew: () => void;
+}
+
+export function freshLine(network: Network): FreshLine {
+  let line = new AbortController();
+  return {
+    network: {
+      request: async (request) =>
+        await network.request({ ...request, signal: AbortSignal.any([request.signal, line.signal]) }),
+    },
+    renew: () => {
+      line.abort();
+      line = new AbortController();
+    },
+  };
+}
