@@ -19,6 +19,7 @@ import { promoteIdea } from './content/promote-idea.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { removeVariant } from './content/remove-variant.ts';
 import { replaceText } from './content/replace-text.ts';
+import { repeatItem } from './content/repeat-item.ts';
 import { repurposeItem } from './content/repurpose-item.ts';
 import { resolveConflict } from './content/resolve-conflict.ts';
 import { restoreVersion } from './content/restore-version.ts';
@@ -79,6 +80,7 @@ export const commands = {
     removeRow,
     removeVariant,
     renameItem,
+    repeatItem,
     replaceText,
     repurposeItem,
     resolveConflict,

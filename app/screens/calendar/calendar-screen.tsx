@@ -34,10 +34,12 @@ const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 const FeedDialog = lazyPart(() => import('./feed-dialog.tsx'), 'FeedDialog');
 const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
+const RepeatDialog = lazyPart(() => import('../../components/scheduling/repeat-dialog.tsx'), 'RepeatDialog');
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 
 type OpenDialog =
   | { readonly type: 'add' | 'import' | 'slots' | 'feed' }
+  | { readonly type: 'repeat'; readonly item: StoredContentRow }
   | { readonly type: 'schedule'; readonly item: StoredContentRow; readonly start: TypedTime | undefined };
 
 const none: readonly never[] = [];
@@ -54,7 +56,12 @@ export function CalendarScreen() {
   const place = useCalendarPlace(today, isWide ? 'month' : 'list');
   const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const plan = usePlan({ rows, zone, ask: (item, start) => setDialog({ type: 'schedule', item, start }) });
+  const plan = usePlan({
+    rows,
+    zone,
+    ask: (item, start) => setDialog({ type: 'schedule', item, start }),
+    repeat: (item) => setDialog({ type: 'repeat', item }),
+  });
 
   const { view, date } = place;
   const days = useMemo(() => daysOf(view, date), [view, date]);
@@ -139,6 +146,7 @@ export function CalendarScreen() {
         )}
         {dialog?.type === 'feed' && <FeedDialog onClose={() => setDialog(null)} />}
         {dialog?.type === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'repeat' && <RepeatDialog item={dialog.item} onClose={() => setDialog(null)} />}
         {dialog?.type === 'schedule' && (
           <ScheduleDialog
             id={dialog.item.id}

@@ -5,6 +5,7 @@ import {
   RiCalendarScheduleLine,
   RiMore2Line,
   RiPencilLine,
+  RiRepeatLine,
   RiSkipRightLine,
 } from '@remixicon/react';
 import { addDays } from '#core/activity/local-date.ts';
@@ -46,11 +47,13 @@ export function EntryMenu({ entry: { item, date }, plan, className }: EntryMenuP
               { value: 'unschedule', label: 'Unschedule', icon: <RiCalendarCloseLine {...icon} /> },
             ]
           : []),
+        { value: 'repeat', label: 'Repeat', icon: <RiRepeatLine {...icon} /> },
       ]}
       onSelect={(action) => {
         const days = moves[action];
         if (days !== undefined) plan.moveTo(item, addDays(date, days));
         else if (action === 'time') plan.schedule(item);
+        else if (action === 'repeat') plan.repeat(item);
         else if (action === 'unschedule') plan.unschedule(item);
         else plan.open(item);
       }}

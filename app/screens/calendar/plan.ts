@@ -8,6 +8,8 @@ export interface Plan {
   readonly moveTo: (item: StoredContentRow, date: LocalDate) => void;
   /** Asks when it goes out. */
   readonly schedule: (item: StoredContentRow, start?: TypedTime) => void;
+  /** Asks how often it goes out again. */
+  readonly repeat: (item: StoredContentRow) => void;
   readonly unschedule: (item: StoredContentRow) => void;
   readonly open: (item: StoredContentRow) => void;
 }

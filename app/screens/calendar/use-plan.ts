@@ -15,16 +15,17 @@ export interface PlanOptions {
   /** IANA time zone. */
   readonly zone: string;
   readonly ask: (item: StoredContentRow, start: TypedTime | undefined) => void;
+  readonly repeat: (item: StoredContentRow) => void;
 }
 
 /** What menus, drags and buttons of the calendar do. Each move can be taken back. */
-export function usePlan({ rows, zone, ask }: PlanOptions): Plan {
+export function usePlan({ rows, zone, ask, repeat }: PlanOptions): Plan {
   const navigate = useNavigate();
   const commands = usePlanCommands(zone);
-  const latest = useRef({ rows, ask, navigate });
+  const latest = useRef({ rows, ask, repeat, navigate });
   useEffect(() => {
-    latest.current = { rows, ask, navigate };
-  }, [rows, ask, navigate]);
+    latest.current = { rows, ask, repeat, navigate };
+  }, [rows, ask, repeat, navigate]);
 
   return useMemo(() => {
     const schedule: Plan['schedule'] = (item, start) => latest.current.ask(item, start);
@@ -34,6 +35,7 @@ export function usePlan({ rows, zone, ask }: PlanOptions): Plan {
     });
     return {
       schedule,
+      repeat: (item) => latest.current.repeat(item),
       open: ({ id }) => void latest.current.navigate(wizardPath(id)),
       moveTo: (item, date) => {
         const at = item.row.status === 'scheduled' ? item.row.scheduledAt : null;

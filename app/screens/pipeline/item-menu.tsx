@@ -5,7 +5,9 @@ import {
   RiEyeLine,
   RiMore2Line,
   RiPencilLine,
+  RiRepeatLine,
 } from '@remixicon/react';
+import { dueAt } from '#core/calendar/calendar-entries.ts';
 import { contentStatuses } from '#core/documents/content-item.ts';
 import { boardMove } from '#core/pipeline/board-move.ts';
 import { statusLook } from '../../components/status-look.ts';
@@ -38,6 +40,9 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         ...(item.row.status === 'scheduled'
           ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine size={17} aria-hidden="true" /> }]
           : []),
+        ...(dueAt(item.row) === null
+          ? []
+          : [{ value: 'repeat', label: 'Repeat', icon: <RiRepeatLine size={17} aria-hidden="true" /> }]),
         ...targets.map((to) => ({
           value: to,
           label: `Move to ${statusLook[to].plural}`,
@@ -54,6 +59,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         const to = targets.find((target) => target === action);
         if (to) actions.move(item, to);
         else if (action === 'time') actions.schedule(item);
+        else if (action === 'repeat') actions.repeat(item);
         else if (action === 'edit') actions.edit(item);
         else if (action === 'preview') actions.preview(item);
         else void actions.remove(item);

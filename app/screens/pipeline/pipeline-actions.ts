@@ -10,6 +10,8 @@ export interface PipelineActions {
   readonly act: (item: StoredContentRow) => void;
   /** Chooses when it goes out. */
   readonly schedule: (item: StoredContentRow) => void;
+  /** Chooses how often it goes out again. */
+  readonly repeat: (item: StoredContentRow) => void;
   readonly move: (item: StoredContentRow, to: ContentStatus) => void;
   readonly choose: (id: string, isChosen: boolean) => void;
 }

@@ -22,6 +22,7 @@ import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts'
 import { usePipelinePlace } from './use-pipeline-place.ts';
 
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
+const RepeatDialog = lazyPart(() => import('../../components/scheduling/repeat-dialog.tsx'), 'RepeatDialog');
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
@@ -120,6 +121,7 @@ export function PipelineScreen() {
           />
         )}
         {dialog?.type === 'schedule' && <ScheduleDialog {...aboutItem(dialog)} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'repeat' && <RepeatDialog item={dialog.item} onClose={() => setDialog(null)} />}
         {dialog?.type === 'publish' && <PublishDialog {...aboutItem(dialog)} onClose={() => setDialog(null)} />}
         {place.previewed !== null && rows && (
           <PreviewDialog

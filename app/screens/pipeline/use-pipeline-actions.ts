@@ -12,7 +12,7 @@ import { useItemCommands, type ItemCommands } from './use-item-commands.ts';
 
 /** What opens over the page for an item. */
 export interface OpenForItem {
-  readonly type: 'schedule' | 'publish';
+  readonly type: 'schedule' | 'publish' | 'repeat';
   readonly item: StoredContentRow;
 }
 
@@ -55,6 +55,7 @@ export function usePipelineActions(parts: PageParts): PipelineActions {
         }
       },
       schedule: (item) => open('schedule', item),
+      repeat: (item) => open('repeat', item),
       move: (item, to) => {
         if (boardMove(item.row.status, to).type === 'schedule') open('schedule', item);
         else void move(item, to, latest.current.commands);

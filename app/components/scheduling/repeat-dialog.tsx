@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import {
+  maxRepeats,
+  repeatIntervals,
+  repeatStart,
+  repeatTimes,
+  type RepeatInterval,
+  type RepeatStart,
+} from '#core/calendar/repeat-times.ts';
+import { repeatedParts } from '#core/content/repeat-item.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { useRepeatItem } from '../../data/content/use-repeat-item.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import type { StoredContentRow } from '../../engine/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { localTimeWords, zoneWords } from './local-time-words.ts';
+import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { useSayRepeated } from './use-say-repeated.ts';
+
+const intervals = Object.entries(repeatIntervals).map(([value, { label }]) => ({ value, label }));
+const counts = Array.from({ length: maxRepeats }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'Once' : `${index + 1} times`,
+}));
+
+export interface RepeatDialogProps {
+  readonly item: StoredContentRow;
+  readonly onClose: () => void;
+}
+
+/** What stays true goes out again: an item for each time, with the words as they are now. */
+export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) {
+  const [from] = useState(() => repeatStart(row, deviceZone()));
+  return (
+    <Dialog isOpen onClose={onClose} title="Repeat" description={<bdi>{row.title || 'Untitled'}</bdi>}>
+      <OpenedItem id={id} onClose={onClose}>
+        {(opened) => from && <RepeatForm opened={opened} from={from} onClose={onClose} />}
+      </OpenedItem>
+    </Dialog>
+  );
+}
+
+function RepeatForm({
+  opened,
+  from,
+  onClose,
+}: {
+  readonly opened: ReadyItem;
+  readonly from: RepeatStart;
+  readonly onClose: () => void;
+}) {
+  const { document } = opened;
+  const repeat = useRepeatItem();
+  const sayRepeated = useSayRepeated();
+  const isOnline = useOnline();
+  const [interval, setInterval] = useState<RepeatInterval>('three-months');
+  const [count, setCount] = useState(1);
+  const [now] = useState(Date.now);
+  const [isBusy, setIsBusy] = useState(false);
+  const parts = repeatedParts(opened.item, document.id);
+  const times = repeatTimes(from, { interval, count }, now);
+  const platforms = parts.platformIds.flatMap((platformId) => findPlatform(platformId)?.name ?? []);
+
+  const save = async () => {
+    setIsBusy(true);
+    const made = await repeat({ parts, times, zone: from.zone });
+    sayRepeated(made, times.at(-1)?.localTime ?? '');
+    onClose();
+  };
+  return (
+    <>
+      <div className="grid gap-4 min-[420px]:grid-cols-2">
+        <Select
+          label="Every"
+          options={intervals}
+          value={interval}
+          onChange={(value) => setInterval(value as RepeatInterval)}
+        />
+        <Select
+          label="How often"
+          options={counts}
+          value={String(count)}
+          onChange={(value) => setCount(Number(value))}
+        />
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-sm text-ink-2">{zoneWords(from.zone, deviceZone())}</h3>
+        <ol
+          aria-label="Repeats"
+          className="grid max-h-[200px] divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
+          {times.map(({ at, localTime }) => (
+            <li key={at} className="px-3 py-2 text-base">
+              {localTimeWords(localTime)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p className="text-sm text-ink-2">
+        {platforms.length > 0
+          ? `Goes to ${platforms.join(', ')}, with the words as they are now. Each repeat is a piece of its own: change it, move it or delete it as you like.`
+          : 'Nothing says where it goes. Open it and choose a platform first.'}
+      </p>
+      {!isOnline && (
+        <p className="text-sm text-warn">
+          The server must hear of it before the time: bring this device online by then.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={platforms.length === 0 || times.length === 0}
+          onClick={() => void save()}
+        >
+          {count === 1 ? 'Schedule 1 repeat' : `Schedule ${count} repeats`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { textFor } from '../documents/read-variants.ts';
+import { contentRow } from '../projections/content-row.ts';
+import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
+import { Replica } from '../testing/replicas.ts';
+import { appendText } from './append-text.ts';
+import { choosePlatform } from './choose-platform.ts';
+import { choosePillar } from './edit-item.ts';
+import { repeatedParts, repeatItem } from './repeat-item.ts';
+import { startVariant } from './start-variant.ts';
+import { tagItem } from './tag-item.ts';
+
+const now = Date.UTC(2026, 10, 23, 8);
+const schedule = { at: '2027-03-01T08:00:00.000Z', localTime: '2027-03-01T09:00', zone: 'Europe/Berlin' };
+
+function writtenItem() {
+  const { laptop } = ideaOnTwoDevices({ title: 'Once', description: 'Why it was written.' });
+  laptop.run(appendText, { path: ['body'], text: 'A date is a bet.', separator: '\n' });
+  laptop.run(tagItem, { tags: ['focus', 'dates'] });
+  laptop.run(choosePillar, { pillarId: 'stories' });
+  for (const platformId of [9, 4]) laptop.run(choosePlatform, { platformId, chosen: true });
+  laptop.run(startVariant, { id: 'own', platformId: 9, isFitted: false, now });
+  laptop.run(appendText, { path: ['variants', 'own', 'text'], text: 'For Mastodon.', separator: '\n' });
+  return laptop;
+}
+
+it('an item goes out again with its words, its platforms and what it says on each of them', () => {
+  const source = writtenItem();
+  const again = new Replica('content-item', 'cc');
+  const made = { ...newIdea({ id: 'again', now }), ...repeatedParts(source.document, 'the-first'), schedule };
+  expect(again.run(repeatItem, made).ok).toBe(true);
+  expect(contentRow(again.document)).toMatchObject({
+    title: 'Once',
+    description: 'Why it was written.',
+    excerpt: 'A date is a bet.',
+    status: 'scheduled',
+    scheduledAt: schedule.at,
+    scheduledLocal: schedule.localTime,
+    pillarId: 'stories',
+    tags: ['focus', 'dates'],
+    platformIds: [9, 4],
+  });
+  expect(textFor(again.document, 9)).toBe('A date is a bet.\nFor Mastodon.');
+  expect(textFor(again.document, 4)).toBe('A date is a bet.');
+});
+
+it('nothing is made for a time that is over', () => {
+  const again = new Replica('content-item', 'cc');
+  const over = { ...schedule, at: '2026-11-01T08:00:00.000Z', localTime: '2026-11-01T09:00' };
+  const made = { ...newIdea({ now }), ...repeatedParts(writtenItem().document, 'the-first'), schedule: over };
+  expect(again.run(repeatItem, made)).toEqual({ ok: false, error: { type: 'past-schedule' } });
+  expect(contentRow(again.document).status).toBe('ideas');
+});
