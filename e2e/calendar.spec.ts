@@ -98,6 +98,30 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(day(page, monday)).toContainText(scheduled);
   });
 
+  await test.step('what stays true is repeated, each time as a piece of its own, and all of it is taken back', async () => {
+    const repeatsOn = day(page, addDays(monday, 28));
+    await day(page, monday)
+      .getByRole('button', { name: `More for ${scheduled}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Repeat' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Repeat' });
+    await dialog.getByRole('combobox', { name: 'Every' }).click();
+    await page.getByRole('option', { name: '4 weeks' }).click();
+    await dialog.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: '2 times', exact: true }).click();
+    await expect(dialog.getByRole('list', { name: 'Repeats' }).getByRole('listitem')).toHaveText([/09:15$/, /09:15$/]);
+    await expectAccessible(page, { at: 'calendar, repeat' });
+    await dialog.getByRole('button', { name: 'Schedule 2 repeats' }).click();
+    await expect(page.getByText('2 repeats scheduled')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(repeatsOn).toContainText(scheduled);
+    await expect(repeatsOn).toContainText('09:15');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Repeats taken back')).toBeVisible();
+    await expect(repeatsOn).not.toContainText(scheduled);
+    await page.getByRole('button', { name: 'Previous' }).click();
+  });
+
   await test.step('a draft is dragged onto a day, and its menu moves it on', async () => {
     await list(page)
       .getByRole('button', { name: `Move ${draft}` })

@@ -1,3 +1,4 @@
+import { dueAt } from './due-at.ts';
 import type { ListedItem } from '../activity/events.ts';
 import type { LocalDate } from '../activity/local-date.ts';
 import type { ContentRow } from '../projections/content-row.ts';
@@ -75,13 +76,6 @@ export function unscheduledItems<Item extends ListedItem>(items: readonly Item[]
 /** Scheduled for a time that is over. @param now milliseconds since 1970 */
 export function isOverdue({ status, scheduledAt }: ContentRow, now: number): boolean {
   return status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) < now - GRACE_MS;
-}
-
-/** UTC instant, ISO 8601; null for what is deleted or has no day. */
-export function dueAt({ status, scheduledAt, publishedAt, deletedAt }: ContentRow): string | null {
-  if (deletedAt !== null) return null;
-  if (status === 'scheduled') return scheduledAt;
-  return status === 'published' ? publishedAt : null;
 }
 
 function entryOf<Item extends ListedItem>(item: Item, at: string, zone: string): CalendarEntry<Item> {

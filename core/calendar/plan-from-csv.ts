@@ -1,7 +1,7 @@
 import type { ListedItem } from '../activity/events.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { dueAt } from './calendar-entries.ts';
+import { dueAt } from './due-at.ts';
 import { readCsv, type CsvFailure } from './csv.ts';
 import { planColumns, type PlanCells } from './plan-columns.ts';
 import type { PlanContext } from './plan-to-csv.ts';

@@ -2,7 +2,7 @@ import type { ListedItem } from '../activity/events.ts';
 import type { ContentStatus } from '../documents/content-item.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import type { PillarRow } from '../projections/workspace-row.ts';
-import { dueAt } from './calendar-entries.ts';
+import { dueAt } from './due-at.ts';
 import { writeCsv } from './csv.ts';
 import { instantOf } from './instant-of.ts';
 import { planColumns, type PlanCells } from './plan-columns.ts';

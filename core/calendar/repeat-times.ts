@@ -1,6 +1,6 @@
 import { dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../activity/local-date.ts';
 import type { ContentRow } from '../projections/content-row.ts';
-import { dueAt } from './calendar-entries.ts';
+import { dueAt } from './due-at.ts';
 import { instantOf, type ChosenInstant } from './instant-of.ts';
 import { clockTimeIn, isTimeZone } from './zone-clock.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedItem } from '../activity/events.ts';
-import { dueAt } from './calendar-entries.ts';
+import { dueAt } from './due-at.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -7,6 +7,7 @@ import {
   type RepeatInterval,
   type RepeatStart,
 } from '#core/calendar/repeat-times.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { repeatedParts } from '#core/content/repeat-item.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -37,7 +38,13 @@ export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) 
   return (
     <Dialog isOpen onClose={onClose} title="Repeat" description={<bdi>{row.title || 'Untitled'}</bdi>}>
       <OpenedItem id={id} onClose={onClose}>
-        {(opened) => from && <RepeatForm opened={opened} from={from} onClose={onClose} />}
+        {(opened) =>
+          from ? (
+            <RepeatForm opened={opened} from={from} onClose={onClose} />
+          ) : (
+            <p className="text-base text-ink-2">It goes out at no time yet. Schedule it first.</p>
+          )
+        }
       </OpenedItem>
     </Dialog>
   );
@@ -59,6 +66,7 @@ function RepeatForm({
   const [interval, setInterval] = useState<RepeatInterval>('three-months');
   const [count, setCount] = useState(1);
   const [now] = useState(Date.now);
+  const [zone] = useState(deviceZone);
   const [isBusy, setIsBusy] = useState(false);
   const parts = repeatedParts(opened.item, document.id);
   const times = repeatTimes(from, { interval, count }, now);
@@ -67,7 +75,7 @@ function RepeatForm({
   const save = async () => {
     setIsBusy(true);
     const made = await repeat({ parts, times, zone: from.zone });
-    sayRepeated(made, times.at(-1)?.localTime ?? '');
+    sayRepeated(made, times.at(-1));
     onClose();
   };
   return (
@@ -87,14 +95,14 @@ function RepeatForm({
         />
       </div>
       <section className="grid gap-2">
-        <h3 className="text-sm text-ink-2">{zoneWords(from.zone, deviceZone())}</h3>
+        <h3 className="text-sm text-ink-2">{zoneWords(zone, zone)}</h3>
         <ol
           aria-label="Repeats"
           className="grid max-h-[200px] divide-y divide-line overflow-y-auto rounded-md border border-line"
         >
-          {times.map(({ at, localTime }) => (
+          {times.map(({ at }) => (
             <li key={at} className="px-3 py-2 text-base">
-              {localTimeWords(localTime)}
+              {localTimeWords(clockTimeIn(zone, Date.parse(at)))}
             </li>
           ))}
         </ol>

@@ -1,5 +1,8 @@
 import { useCallback } from 'react';
+import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import { clockTimeIn } from '#core/calendar/zone-clock.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import type { MadeRepeats } from '../../data/content/use-repeat-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -8,7 +11,7 @@ import { localTimeWords } from './local-time-words.ts';
 const notStored = 'This device could not store all of it.';
 
 /** Says what became of repeats, which can be taken back at once. */
-export function useSayRepeated(): (made: MadeRepeats, last: string) => void {
+export function useSayRepeated(): (made: MadeRepeats, last: ChosenInstant | undefined) => void {
   const apply = useApplyToItem();
   return useCallback(
     ({ ids, problem }, last) => {
@@ -27,10 +30,14 @@ export function useSayRepeated(): (made: MadeRepeats, last: string) => void {
       else
         showToast({
           title: ids.length === 1 ? 'Repeat scheduled' : `${ids.length} repeats scheduled`,
-          text: `${ids.length === 1 ? 'It goes out' : 'The last one goes out'} ${localTimeWords(last)}.`,
+          ...(last && { text: `${ids.length === 1 ? 'It goes out' : 'The last one goes out'} ${ownTimeWords(last)}.` }),
           action: undo,
         });
     },
     [apply],
   );
+}
+
+function ownTimeWords({ at }: ChosenInstant): string {
+  return localTimeWords(clockTimeIn(deviceZone(), Date.parse(at)));
 }

@@ -5,9 +5,7 @@ import {
   RiEyeLine,
   RiMore2Line,
   RiPencilLine,
-  RiRepeatLine,
 } from '@remixicon/react';
-import { dueAt } from '#core/calendar/calendar-entries.ts';
 import { contentStatuses } from '#core/documents/content-item.ts';
 import { boardMove } from '#core/pipeline/board-move.ts';
 import { statusLook } from '../../components/status-look.ts';
@@ -27,6 +25,8 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
     const { type } = boardMove(item.row.status, to);
     return type !== 'none' && type !== 'refused';
   });
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  const hasTime = item.row.status === 'scheduled' || item.row.status === 'published';
   return (
     <Menu
       trigger={
@@ -35,23 +35,21 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         </IconButton>
       }
       items={[
-        { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
-        { value: 'preview', label: 'Preview', icon: <RiEyeLine size={17} aria-hidden="true" /> },
+        { value: 'edit', label: 'Edit', icon: <RiPencilLine {...icon} /> },
+        { value: 'preview', label: 'Preview', icon: <RiEyeLine {...icon} /> },
         ...(item.row.status === 'scheduled'
-          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine size={17} aria-hidden="true" /> }]
+          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine {...icon} /> }]
           : []),
-        ...(dueAt(item.row) === null
-          ? []
-          : [{ value: 'repeat', label: 'Repeat', icon: <RiRepeatLine size={17} aria-hidden="true" /> }]),
+        ...(hasTime ? [{ value: 'repeat', label: 'Repeat', icon: <RiCalendarScheduleLine {...icon} /> }] : []),
         ...targets.map((to) => ({
           value: to,
           label: `Move to ${statusLook[to].plural}`,
-          icon: <RiArrowRightLine size={17} aria-hidden="true" />,
+          icon: <RiArrowRightLine {...icon} />,
         })),
         {
           value: 'delete',
           label: 'Delete',
-          icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
+          icon: <RiDeleteBinLine {...icon} />,
           isDangerous: true,
         },
       ]}

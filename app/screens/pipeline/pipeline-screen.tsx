@@ -21,10 +21,7 @@ import { ViewToggle } from './view-toggle.tsx';
 import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts';
 import { usePipelinePlace } from './use-pipeline-place.ts';
 
-const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
-const RepeatDialog = lazyPart(() => import('../../components/scheduling/repeat-dialog.tsx'), 'RepeatDialog');
-const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
-const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
+const ItemDialog = lazyPart(() => import('./item-dialog.tsx'), 'ItemDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
@@ -120,12 +117,10 @@ export function PipelineScreen() {
             onClear={() => setChosen(new Set())}
           />
         )}
-        {dialog?.type === 'schedule' && <ScheduleDialog {...aboutItem(dialog)} onClose={() => setDialog(null)} />}
-        {dialog?.type === 'repeat' && <RepeatDialog item={dialog.item} onClose={() => setDialog(null)} />}
-        {dialog?.type === 'publish' && <PublishDialog {...aboutItem(dialog)} onClose={() => setDialog(null)} />}
+        {dialog && <ItemDialog dialog={dialog} actions={actions} onClose={() => setDialog(null)} />}
         {place.previewed !== null && rows && (
-          <PreviewDialog
-            item={rows.find(({ id }) => id === place.previewed)}
+          <ItemDialog
+            dialog={{ type: 'preview', item: rows.find(({ id }) => id === place.previewed) }}
             actions={actions}
             onClose={() => place.preview(null)}
           />
@@ -133,8 +128,4 @@ export function PipelineScreen() {
       </PartBoundary>
     </div>
   );
-}
-
-function aboutItem({ item: { id, row } }: OpenForItem) {
-  return { id, title: row.title || 'Untitled' };
 }
