@@ -94,8 +94,8 @@ function RepeatForm({
           onChange={(value) => setCount(Number(value))}
         />
       </div>
-      <section className="grid gap-2">
-        <h3 className="text-sm text-ink-2">{zoneWords(zone, zone)}</h3>
+      <div className="grid gap-2">
+        <p className="text-sm text-ink-2">{zoneWords(zone, zone)}</p>
         <ol
           aria-label="Repeats"
           className="grid max-h-[200px] divide-y divide-line overflow-y-auto rounded-md border border-line"
@@ -106,7 +106,7 @@ function RepeatForm({
             </li>
           ))}
         </ol>
-      </section>
+      </div>
       <p className="text-sm text-ink-2">
         {platforms.length > 0
           ? `Goes to ${platforms.join(', ')}, with the words as they are now. Each repeat is a piece of its own: change it, move it or delete it as you like.`
