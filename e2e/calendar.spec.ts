@@ -5,7 +5,7 @@ import { nextFreeSlot } from '#core/calendar/next-free-slot.ts';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
-import { pickUp } from './testing/pick-up.ts';
+import { drop, pickUp } from './testing/drag.ts';
 import { expect, test } from './testing/test.ts';
 
 const scheduled = 'The interview question I stopped asking';
@@ -130,7 +130,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.mouse.down();
     await page.mouse.move(target!.x + 40, target!.y + 60, { steps: 8 });
     await expect(page.getByText(`${draft} is over ${words(addDays(monday, 2))}.`)).toBeAttached();
-    await page.mouse.up();
+    await drop(page);
     await expect(page.getByText('Content scheduled', { exact: true })).toBeVisible();
     await expect(day(page, addDays(monday, 2))).toContainText(draft);
     await day(page, addDays(monday, 2))

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
-import { pickUp } from './testing/pick-up.ts';
+import { drop, pickUp } from './testing/drag.ts';
 import { expect, test } from './testing/test.ts';
 
 const idea = 'What a year of shipping offline taught me';
@@ -117,7 +117,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
     await page.mouse.down();
     await page.mouse.move(target!.x + 80, target!.y + 80, { steps: 8 });
     await expect(page.getByText(`${idea} is over Published.`)).toBeAttached();
-    await page.mouse.up();
+    await drop(page);
     await expect(page.getByText('An item is published when it is out: use Publish Now, or Schedule.')).toBeVisible();
     await column('Ideas')
       .getByRole('button', { name: `More for ${idea}` })

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
-import { pickUp } from './testing/pick-up.ts';
+import { drop, pickUp } from './testing/drag.ts';
 
 const titles = ['Third written', 'Second written', 'First written'] as const;
 
@@ -25,7 +25,7 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
     await laptop.page.mouse.down();
     await laptop.page.mouse.move(start!.x + 10, start!.y + 30);
     await laptop.page.mouse.move(start!.x + 10, end!.y + end!.height / 2 + 8, { steps: 12 });
-    await laptop.page.mouse.up();
+    await drop(laptop.page);
     await expectOrder(laptop, [titles[1], titles[2], titles[0]]);
   });
 
