@@ -45,6 +45,8 @@ export interface RequestSession {
   signedInAt?: number;
   /** Last hour in which the session was used; milliseconds since 1970. */
   seenAt?: number;
+  /** What the device called itself when it signed in. */
+  device?: string;
   /** The id in the cookie. */
   readonly externalKey: string;
   regenerate(): Promise<void>;

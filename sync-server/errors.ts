@@ -34,6 +34,8 @@ export const malformedPush = () => new ServerError(400, 'malformed-push', 'The p
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
+export const wrongPassword = () =>
+  new ServerError(400, 'wrong-password', 'Your password is not right. Please write it again.');
 export const authenticationRequired = () =>
   new ServerError(401, 'authentication-required', messages.authenticationRequired);
 export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);

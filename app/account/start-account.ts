@@ -4,7 +4,7 @@ import { askToPersist } from '../browser/ask-to-persist.ts';
 import { BackgroundDelivery } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { rememberAccount } from '../browser/current-account.ts';
-import { deviceName } from '../browser/device-name.ts';
+import { deviceName } from '#core/kernel/device-name.ts';
 import { handOverLastWords, KeptLastWords } from '../browser/kept-last-words.ts';
 import { AccountDatabase, NewerDatabase } from '../engine/account-database.ts';
 import { DexieStore } from '../engine/dexie-store.ts';

@@ -7,7 +7,8 @@ const username = z
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
-const password = z
+/** A password that is being chosen. */
+export const password = z
   .string()
   .check(
     z.minLength(6, 'Password must be at least 6 characters'),

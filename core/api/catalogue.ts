@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as ai from './ai.ts';
 import * as calendar from './calendar.ts';
@@ -23,7 +24,7 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 /** Every call that the API's description names, in the order of its areas and by name within each. */
 export const endpoints: readonly Call[] = [
   ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, images, assistant),
-  ...callsOf(accounts, connections, calendar),
+  ...callsOf(accounts, connections, calendar, account),
   ...connectingCalls,
 ];
 

@@ -13,6 +13,8 @@ export interface RateLimits {
   readonly signIn: RateLimit;
   /** By address, over all usernames: a common password tried on everybody. */
   readonly signInAddress: RateLimit;
+  /** By person: who holds a session that is not theirs does not guess the password with it. */
+  readonly password: RateLimit;
   /** By address. */
   readonly register: RateLimit;
   /** By person: the built-in assistant costs no money, but time of everybody's server. */
@@ -41,6 +43,7 @@ export function createRateLimits(): RateLimits {
   return {
     signIn: limit(10, 60),
     signInAddress: limit(100, 60),
+    password: limit(10, 60),
     register: limit(120, 60),
     assistant: limit(120, 60),
     connect: limit(30, 60),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createSession } from 'koa-session';
+import { deviceName } from '#core/kernel/device-name.ts';
 import type { AppContext, RequestSession } from '../app-context.ts';
 import type { Database } from '../store/database.ts';
 import { deleteSession, insertSession, readSession, sessionKey, updateSession } from '../store/sessions.ts';
@@ -67,7 +68,7 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
 /** Starts a session of a person under a new id; the old id is dead. */
 export async function startSession(ctx: AppContext, userId: string, now: number): Promise<void> {
   const session = ctx.session!;
-  Object.assign(session, { userId, signedInAt: now, seenAt: now });
+  Object.assign(session, { userId, signedInAt: now, seenAt: now, device: deviceName(ctx.get('User-Agent')) });
   ctx.state.isSigningIn = true;
   await session.regenerate();
 }

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
+import * as account from '#core/api/account.ts';
 import * as accounts from '#core/api/accounts.ts';
 import * as calendar from '#core/api/calendar.ts';
 import * as connections from '#core/api/connections.ts';
@@ -17,6 +18,9 @@ import * as signIn from '#core/api/sign-in.ts';
 import * as steps from '#core/api/steps.ts';
 import * as sync from '#core/api/sync.ts';
 import type { AppContext, AppDeps, AppState, RouteContext } from '../app-context.ts';
+import { handleChangePassword } from './account/change-password.ts';
+import { handleDeleteAccount } from './account/delete-account.ts';
+import { handleEndOtherSessions, handleEndSession, handleListSessions } from './account/sessions.ts';
 import { handleDisconnectAccount, handleListSocialConnections } from './accounts/accounts.ts';
 import { getApiDocs, getOpenApi } from './api-docs.ts';
 import { addAiRoutes } from './ai/add-ai-routes.ts';
@@ -107,6 +111,13 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   serve(accounts, {
     listSocialConnections: handleListSocialConnections(),
     disconnectAccount: handleDisconnectAccount(),
+  });
+  serve(account, {
+    listSessions: handleListSessions(deps),
+    endSession: handleEndSession(deps),
+    endOtherSessions: handleEndOtherSessions(deps),
+    changePassword: handleChangePassword(deps),
+    deleteAccount: handleDeleteAccount(deps),
   });
   serve(connections, {
     listConnections: handleListConnections(deps),

@@ -9,6 +9,8 @@ type Checked<Shape> = z.output<Extract<Shape, z.ZodType>>;
 /** What an endpoint's handler is given once everything is checked. */
 export interface EndpointInput<Definition extends Endpoint> {
   readonly user: User;
+  /** Names the session of the request in the database. */
+  readonly session: string;
   /** The same person, who may go before the answer is there: for writes. */
   readonly caller: Caller;
   /** What stands in the path's braces, ids checked. */

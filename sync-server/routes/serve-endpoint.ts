@@ -28,7 +28,7 @@ export function serveEndpoint<Definition extends Endpoint>(
 ): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const gone = callerGone(ctx.res);
-    const { user } = await authenticate(ctx, deps);
+    const { user, session } = await authenticate(ctx, deps);
     const params = readParams(ctx);
     const query = (
       definition.query ? checkAgainst(definition.query, ctx.query) : undefined
@@ -47,7 +47,7 @@ export function serveEndpoint<Definition extends Endpoint>(
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
     const caller = { userId: user.id, signal: gone };
-    const input = { user, caller, params, query, body, zone, today, rows, setNext };
+    const input = { user, session, caller, params, query, body, zone, today, rows, setNext };
     const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
     if (definition.isReplyKept === false)
       await answerAnew(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));

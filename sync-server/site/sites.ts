@@ -57,7 +57,8 @@ export async function readSite(database: Database, username: string, known: Site
       workspace: 'documents.row_seq',
     });
   if (!row || row.version === null) return null;
-  const version = `${row.version}.${row.workspace ?? 0}`;
+  // A name may have been another person's before: nothing that was kept of theirs is shown under it.
+  const version = `${row.id}.${row.version}.${row.workspace ?? 0}`;
   if (known?.userId === row.id && known.version === version) return known;
   const [workspace, posts] = await Promise.all([readWorkspace(database, row.id), countPosts(database, row.id)]);
   const { profile, preferences } = workspace;

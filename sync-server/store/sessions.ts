@@ -77,6 +77,32 @@ export async function deleteSessionsOf({ knex }: Database, userId: string): Prom
   await knex<SessionRow>('sessions').where({ user_id: userId }).delete();
 }
 
+/** A person's sessions that have not expired, the newest first, with their data. */
+export async function listSessionsOf(
+  { knex }: Database,
+  userId: string,
+  now: number,
+): Promise<{ readonly id: string; readonly data: string; readonly createdAt: number }[]> {
+  const rows = await knex<SessionRow>('sessions')
+    .where({ user_id: userId })
+    .andWhere('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .select('id', 'data', 'created_at');
+  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: Number(row.created_at) }));
+}
+
+/** Ends those of the given sessions that are this person's, and answers which they were. */
+export async function endSessionsOf(
+  { knex }: Database,
+  userId: string,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await knex<SessionRow>('sessions').where({ user_id: userId }).whereIn('id', keys).select('id');
+  const ended = rows.map(({ id }) => id);
+  await knex<SessionRow>('sessions').whereIn('id', ended).delete();
+  return ended;
+}
+
 export async function deleteExpiredSessions({ knex }: Database, now: number): Promise<void> {
   await knex<SessionRow>('sessions').where('expires_at', '<=', now).delete();
 }

@@ -86,3 +86,14 @@ export async function findCredentials(
 export async function setPasswordHash({ knex }: Database, id: string, passwordHash: string): Promise<void> {
   await knex<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
 }
+
+/** @returns null when there is no such person */
+export async function findPasswordHash({ knex }: Database, id: string): Promise<string | null> {
+  const row = await knex<UserRow>('users').where({ id }).first('password_hash');
+  return row?.password_hash ?? null;
+}
+
+/** Deletes a person with everything that is theirs: every table of theirs goes with this row. */
+export async function deleteUser({ knex }: Database, id: string): Promise<void> {
+  await knex<UserRow>('users').where({ id }).delete();
+}

@@ -1,4 +1,4 @@
-/** How this device names itself in a document's history, for example "Chrome on Windows". */
+/** What a person knows a device by, in a document’s history and in the list of sessions, for example "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const browsers = [
     ['Edg/', 'Edge'],
