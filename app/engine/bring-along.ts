@@ -1,8 +1,7 @@
-import type { DocumentKind } from '#core/documents/versions.ts';
-import type { DeviceStore, StoreTransaction } from './device-store.ts';
+import type { DeviceStore } from './device-store.ts';
 import { queuePictures } from './queue-pictures.ts';
-import { queueWhole } from './queue-whole.ts';
-import type { AiRequestRow, ChunkRow, ImageRow, OutboxRow, SeenRow, StoredContentRow, TextRow } from './rows.ts';
+import type { AiRequestRow, ImageRow, OutboxRow } from './rows.ts';
+import { writeBrought, type BroughtDocument } from './write-brought.ts';
 
 /** An account's id and its store on this device. */
 export interface AccountStore {
@@ -15,16 +14,6 @@ export interface BringAlong {
   readonly to: AccountStore;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** All that a store has of one document. */
-interface HeldDocument {
-  readonly id: string;
-  readonly kind: DocumentKind;
-  readonly chunks: readonly ChunkRow[];
-  readonly row: StoredContentRow | undefined;
-  readonly text: TextRow | undefined;
-  readonly seen: SeenRow | undefined;
 }
 
 /** Documents that one transaction carries: few enough to hold in memory, many enough not to wait for the disk at each. */
@@ -46,7 +35,7 @@ export async function bringAlong({ from, to, now }: BringAlong): Promise<readonl
   for (let start = 0; start < all.length; start += DOCUMENTS_AT_ONCE) {
     const documents = await readDocuments(from, all.slice(start, start + DOCUMENTS_AT_ONCE), waiting);
     const renamed = documents.map((document) => asAccount(document, from.account, to.account));
-    await writeDocuments(to.store, renamed, now);
+    await writeBrought(to.store, renamed, now);
     brought.push(...renamed.map((document) => document.id));
   }
   const others = await from.store.read(['images', 'aiRequests'], async (transaction) => ({
@@ -61,12 +50,12 @@ async function readDocuments(
   { store }: AccountStore,
   ids: readonly string[],
   waiting: readonly OutboxRow[],
-): Promise<HeldDocument[]> {
+): Promise<BroughtDocument[]> {
   return await store.read(['chunks', 'contentRows', 'texts', 'seen'], async (transaction) => {
     const rows = await transaction.table('contentRows').getAll(ids);
     const texts = await transaction.table('texts').getAll(ids);
     const seen = await transaction.table('seen').getAll(ids);
-    const documents: HeldDocument[] = [];
+    const documents: BroughtDocument[] = [];
     for (const [at, id] of ids.entries()) {
       const unsent = waiting.flatMap((row) =>
         row.type === 'chunk' && row.documentId === id
@@ -84,32 +73,9 @@ async function readDocuments(
 }
 
 /** A person's workspace goes by the id of their account. */
-function asAccount(document: HeldDocument, from: string, to: string): HeldDocument {
+function asAccount(document: BroughtDocument, from: string, to: string): BroughtDocument {
   if (document.id !== from) return document;
   return { ...document, id: to, chunks: document.chunks.map((chunk) => ({ ...chunk, documentId: to })) };
-}
-
-async function writeDocuments(store: DeviceStore, documents: readonly HeldDocument[], now: number): Promise<void> {
-  const tables = ['chunks', 'contentRows', 'texts', 'seen', 'unprojected', 'outbox'] as const;
-  await store.write(tables, async (transaction) => {
-    for (const document of documents) {
-      const { id, kind, chunks } = document;
-      await transaction.table('chunks').putAll(chunks);
-      await writeRow(transaction, document);
-      const queued = await transaction.table('outbox').ofDocument(id);
-      if (!queued.some((row) => row.type === 'whole')) await queueWhole(transaction, { id, kind, now });
-    }
-  });
-}
-
-async function writeRow(transaction: StoreTransaction, { id, kind, row, text, seen }: HeldDocument): Promise<void> {
-  const isKnown = (await transaction.table('contentRows').get(id)) !== undefined;
-  if (row && !isKnown) {
-    // No server has numbered it yet.
-    await transaction.table('contentRows').put({ ...row, seq: 0 });
-    if (text) await transaction.table('texts').put(text);
-    if (seen) await transaction.table('seen').put(seen);
-  } else await transaction.table('unprojected').put({ id, kind });
 }
 
 interface Others {

@@ -4,7 +4,7 @@ import type { ImageRow } from '../rows.ts';
 
 /** Stores pictures and queues those that are new here for the server, in one transaction. */
 export async function keepPictures(
-  { store, clock }: { readonly store: DeviceStore; readonly clock: Clock },
+  { store, clock }: { readonly store: DeviceStore; readonly clock: Pick<Clock, 'now'> },
   pictures: readonly ImageRow[],
 ): Promise<void> {
   if (pictures.length === 0) return;

@@ -1,0 +1,172 @@
+import { free, getHeads, hasHeads, type Doc } from '@automerge/automerge/slim';
+import { archivePaths } from '#core/archive/manifest.ts';
+import { loadDocument, missingDependencies } from '#core/documents/load.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import type { DeviceStore } from '../device-store.ts';
+import { readChunks } from '../document-storage.ts';
+import { keepPictures } from '../images/keep-pictures.ts';
+import { rebuildStaleRows } from '../reproject.ts';
+import type { ImageRow } from '../rows.ts';
+import { writeBrought, type BroughtDocument } from '../write-brought.ts';
+import type { Archive } from './read-archive.ts';
+import type { ArchiveSteps } from './write-archive.ts';
+
+export interface ImportArchive extends ArchiveSteps {
+  readonly store: DeviceStore;
+  readonly account: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Brings what was stored into the documents that are open. */
+  readonly mergeStored: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface ImportedArchive {
+  /** Documents that were written. */
+  readonly ids: readonly string[];
+  /** Items that were not here. */
+  readonly added: number;
+  /** Items that were here, of which the archive knew more. */
+  readonly merged: number;
+  /** Items that were here with everything that the archive has of them. */
+  readonly same: number;
+  /** Documents that are damaged in the archive, or are not what they say they are: nothing of them was taken. */
+  readonly refused: number;
+  /** Items that live in the archive and are deleted here. */
+  readonly deletedHere: readonly string[];
+}
+
+/** Documents that one transaction carries. */
+const DOCUMENTS_AT_ONCE = 100;
+
+/**
+ * Brings what an archive has into the account: documents are merged with those that are here, by their histories, so
+ * that nothing is doubled and nothing is overwritten. Done again, or after it was cancelled, it goes on from there.
+ * Rejects with the signal's reason when it is cancelled; what was brought by then stays.
+ */
+export async function importArchive(given: ImportArchive, archive: Archive): Promise<ImportedArchive> {
+  const { store, account, now, signal, onProgress } = given;
+  const { documents } = archive.manifest;
+  const chunkFiles = chunksByDocument(archive);
+  const counts = { added: 0, merged: 0, same: 0, refused: 0 };
+  const living: string[] = [];
+  const ids: string[] = [];
+  let batch: BroughtDocument[] = [];
+  const writeBatch = async () => {
+    await writeBrought(store, batch, now);
+    ids.push(...batch.map(({ id }) => id));
+    batch = [];
+  };
+  await bringPictures(given, archive);
+  try {
+    for (const [at, { id: filedAs, kind }] of documents.entries()) {
+      signal.throwIfAborted();
+      onProgress(at, documents.length);
+      const id = kind === 'workspace' ? account : filedAs;
+      const chunks = chunkFiles.get(filedAs) ?? [];
+      const found = await compare(store, { id, filedAs, kind, chunks });
+      if (kind === 'content-item' || found.type === 'refused') counts[found.type] += 1;
+      if (found.type === 'refused') continue;
+      if (found.isLiving) living.push(id);
+      if (found.type === 'same') continue;
+      batch.push({
+        id,
+        kind,
+        chunks: chunks.map((bytes) => ({ documentId: id, hash: chunkHash(bytes), kind, bytes })),
+      });
+      if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
+    }
+  } finally {
+    await writeBatch();
+    await given.mergeStored(ids);
+    await rebuildStaleRows(store);
+  }
+  onProgress(documents.length, documents.length);
+  return { ids, ...counts, deletedHere: await deletedAmong(store, living) };
+}
+
+/** A document's chunks that are what their names say. */
+function chunksByDocument({ files }: Archive): ReadonlyMap<string, readonly Uint8Array[]> {
+  const chunks = new Map<string, Uint8Array[]>();
+  for (const [path, bytes] of Object.entries(files)) {
+    const [, id, hash] = /^documents\/([^/]+)\/([0-9a-f]{64})$/.exec(path) ?? [];
+    if (id === undefined || chunkHash(bytes) !== hash) continue;
+    chunks.set(id, [...(chunks.get(id) ?? []), bytes]);
+  }
+  return chunks;
+}
+
+interface ArchivedDocument {
+  /** What the document is called here. */
+  readonly id: string;
+  readonly filedAs: string;
+  readonly kind: DocumentKind;
+  readonly chunks: readonly Uint8Array[];
+}
+
+type Found = { readonly type: 'refused' } | { readonly type: 'added' | 'merged' | 'same'; readonly isLiving: boolean };
+
+/** What an archived document would bring. */
+async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: ArchivedDocument): Promise<Found> {
+  const archived = load(kind, chunks);
+  if (!archived) return { type: 'refused' };
+  try {
+    const isItem = kind === 'content-item';
+    if (isItem && readRegister(archived.id) !== filedAs) return { type: 'refused' };
+    const isLiving = isItem && 'deletedAt' in archived && readRegister(archived.deletedAt) === null;
+    const { sound } = await readChunks(store, id);
+    if (sound.length === 0) return { type: 'added', isLiving };
+    const here = load(
+      kind,
+      sound.map(({ bytes }) => bytes),
+    );
+    const isKnown = here !== null && hasHeads(here, getHeads(archived));
+    if (here) free(here);
+    return { type: isKnown ? 'same' : 'merged', isLiving };
+  } finally {
+    free(archived);
+  }
+}
+
+/** Null where the chunks are none, are no document's, or lack a part. */
+function load(kind: DocumentKind, chunks: readonly Uint8Array[]) {
+  if (chunks.length === 0) return null;
+  let document: Doc<{ id: unknown; deletedAt?: unknown }>;
+  try {
+    document = loadDocument(kind, chunks) as Doc<{ id: unknown; deletedAt?: unknown }>;
+  } catch {
+    return null;
+  }
+  if (missingDependencies(document).length === 0) return document;
+  free(document);
+  return null;
+}
+
+/** Brings the pictures that are not here, where they are what their names say: a text finds a picture by its hash. */
+async function bringPictures({ store, now }: ImportArchive, { manifest, files }: Archive): Promise<void> {
+  const { pictures } = manifest;
+  const here = await store.read(['images'], (transaction) =>
+    transaction.table('images').getAll(pictures.map(({ hash }) => hash)),
+  );
+  const brought = pictures.flatMap((picture, at): ImageRow[] => {
+    const bytes = files[archivePaths.picture(picture)];
+    const isTrue = bytes !== undefined && (isAsServerHasIt(picture) || chunkHash(bytes) === picture.hash);
+    return isTrue && !here[at] ? [{ ...picture, bytes: Uint8Array.from(bytes) }] : [];
+  });
+  await keepPictures(
+    { store, clock: { now: () => now } },
+    brought.filter((picture) => !isAsServerHasIt(picture)),
+  );
+  await store.write(['images'], (transaction) => transaction.table('images').putAll(brought.filter(isAsServerHasIt)));
+}
+
+/** Encoded anew by the server, under the hash of what it was made from: only the first device can send that. */
+function isAsServerHasIt({ name }: { readonly name: string }): boolean {
+  return name === '';
+}
+
+async function deletedAmong(store: DeviceStore, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').getAll(ids));
+  return rows.flatMap((stored) => (stored && stored.row.deletedAt !== null ? [stored.id] : []));
+}

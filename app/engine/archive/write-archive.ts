@@ -1,0 +1,170 @@
+import { free, ImmutableString } from '@automerge/automerge/slim';
+import { fileNameFrom } from '#core/archive/file-name.ts';
+import { itemAsMarkdown } from '#core/archive/item-as-markdown.ts';
+import { archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
+import { picturesIn } from '#core/content/pictures.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { loadDocument } from '#core/documents/load.ts';
+import { standingTexts } from '#core/documents/read-variants.ts';
+import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
+import { contentRow } from '#core/projections/content-row.ts';
+import type { DeviceStore } from '../device-store.ts';
+import { readChunks } from '../document-storage.ts';
+import type { ChunkRow, ImageRow } from '../rows.ts';
+import { readme } from './readme.ts';
+import { ZipFile } from './zip-file.ts';
+
+export interface ArchiveSteps {
+  readonly signal: AbortSignal;
+  /** How many of all documents are done. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface WriteArchive extends ArchiveSteps {
+  readonly store: DeviceStore;
+  readonly account: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Brings a picture that only the server has to this device; null where it cannot. */
+  readonly fetchPicture: (hash: string) => Promise<ImageRow | null>;
+}
+
+export interface WrittenArchive {
+  readonly zip: Blob;
+  /** Items that live. */
+  readonly items: number;
+  /** Pictures of theirs that could not be had. */
+  readonly missingPictures: number;
+  /** Documents of which a part is damaged here: the rest of them is in the archive. */
+  readonly damaged: number;
+}
+
+/**
+ * Everything that this device has of the account as one zip: each document with its whole history, from which
+ * `importArchive` brings it back, and each living item as Markdown and as JSON, for everything else.
+ * Rejects with the signal's reason when it is cancelled.
+ */
+export async function writeArchive(given: WriteArchive): Promise<WrittenArchive> {
+  const { store, signal, onProgress } = given;
+  const ids = await store.read(['chunks'], (transaction) => transaction.table('chunks').documentIds());
+  const pillars = await readPillarNames(store);
+  const zip = new ZipFile(given.now);
+  const pictures = new Pictures(given, zip);
+  const documents: { id: string; kind: DocumentKind }[] = [];
+  const names = new Set<string>();
+  let damagedDocuments = 0;
+  let items = 0;
+  for (const [at, id] of ids.entries()) {
+    signal.throwIfAborted();
+    onProgress(at, ids.length);
+    const { sound, damaged } = await readChunks(store, id);
+    if (damaged.length > 0) damagedDocuments += 1;
+    const [first] = sound;
+    if (!first) continue;
+    documents.push({ id, kind: first.kind });
+    for (const { hash, bytes } of sound) zip.store(archivePaths.chunk(id, hash), bytes);
+    const isItem =
+      first.kind === 'content-item' && (await writeItem({ id, chunks: sound, zip, pictures, pillars, names }));
+    if (isItem) items += 1;
+  }
+  zip.text(archivePaths.readme, readme);
+  zip.text(archivePaths.manifest, manifestOf(given, documents, pictures.kept));
+  onProgress(ids.length, ids.length);
+  return { zip: zip.end(), items, missingPictures: pictures.missing.size, damaged: damagedDocuments };
+}
+
+function manifestOf(
+  { account, now }: WriteArchive,
+  documents: ArchiveManifest['documents'],
+  pictures: readonly ImageRow[],
+): string {
+  const manifest: ArchiveManifest = {
+    format: 'rostrum-archive',
+    version: 1,
+    madeAt: new Date(now).toISOString(),
+    account,
+    schemaVersions: { ...currentSchemaVersion },
+    documents,
+    pictures: pictures.map(({ hash, name, type, width, height }) => ({ hash, name, type, width, height })),
+  };
+  return JSON.stringify(manifest, null, 2);
+}
+
+async function readPillarNames(store: DeviceStore): Promise<ReadonlyMap<string, string>> {
+  const [workspace] = await store.read(['workspace'], (transaction) => transaction.table('workspace').first(1));
+  return new Map(workspace?.row.pillars.map(({ id, name }) => [id, name]));
+}
+
+interface ItemToWrite {
+  readonly id: string;
+  readonly chunks: readonly ChunkRow[];
+  readonly zip: ZipFile;
+  readonly pictures: Pictures;
+  readonly pillars: ReadonlyMap<string, string>;
+  readonly names: Set<string>;
+}
+
+/** Writes a living item for people and for other programs. Answers whether it is one. */
+async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWrite): Promise<boolean> {
+  const item = loadDocument(
+    'content-item',
+    chunks.map(({ bytes }) => bytes),
+  );
+  try {
+    const row = contentRow(item);
+    await pictures.add(item);
+    if (row.deletedAt !== null) return false;
+    const pillarName = pillars.get(row.pillarId ?? '') ?? null;
+    const pathOfPicture = (hash: string) => {
+      const picture = pictures.find(hash);
+      return picture ? `../${archivePaths.picture(picture)}` : null;
+    };
+    zip.text(
+      archivePaths.text(fileNameFrom(row.title, names)),
+      itemAsMarkdown({ item, row, pillarName, pathOfPicture }),
+    );
+    zip.text(archivePaths.data(id), JSON.stringify(item, plainRegister, 2));
+    return true;
+  } finally {
+    free(item);
+  }
+}
+
+function plainRegister(_key: string, value: unknown): unknown {
+  return value instanceof ImmutableString ? value.toString() : value;
+}
+
+/** The pictures of the items' texts, each once. */
+class Pictures {
+  readonly #given: WriteArchive;
+  readonly #zip: ZipFile;
+  readonly #kept = new Map<string, ImageRow>();
+  readonly missing = new Set<string>();
+
+  constructor(given: WriteArchive, zip: ZipFile) {
+    this.#given = given;
+    this.#zip = zip;
+  }
+
+  get kept(): readonly ImageRow[] {
+    return [...this.#kept.values()];
+  }
+
+  find(hash: string): ImageRow | undefined {
+    return this.#kept.get(hash);
+  }
+
+  async add(item: ContentItem): Promise<void> {
+    const { store, fetchPicture } = this.#given;
+    for (const { hash } of [item.body, ...standingTexts(item)].flatMap(picturesIn)) {
+      if (this.#kept.has(hash) || this.missing.has(hash)) continue;
+      const here = await store.read(['images'], (transaction) => transaction.table('images').get(hash));
+      const picture = here ?? (await fetchPicture(hash));
+      if (picture) {
+        // Without its bytes: they are in the zip, and there may be many.
+        this.#kept.set(hash, { ...picture, bytes: new Uint8Array() });
+        this.#zip.store(archivePaths.picture(picture), picture.bytes);
+      } else this.missing.add(hash);
+    }
+  }
+}
