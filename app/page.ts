@@ -13,7 +13,8 @@ export interface BarePage {
   readonly screen: LazyScreen<object>;
 }
 
-interface ShellPageBase extends PageHeading {
+/** A page inside of the shell. */
+export interface ShellPage extends PageHeading {
   readonly path: string;
   readonly audience: 'signed-in';
   readonly section: Section;
@@ -26,20 +27,7 @@ interface ShellPageBase extends PageHeading {
   readonly sidebar?: 'top' | (typeof sidebarGroups)[number];
   /** The short label in the bottom bar; absent where that does not list it. */
   readonly bottomBar?: string;
-}
-
-/** A page that has its screen. */
-export interface BuiltPage extends ShellPageBase {
   readonly screen: LazyScreen<object>;
 }
-
-/** A page that is announced and not built yet. */
-export interface PlaceholderPage extends ShellPageBase {
-  /** What the page will hold, in one or two sentences. */
-  readonly promise: string;
-}
-
-/** A page inside of the shell. */
-export type ShellPage = BuiltPage | PlaceholderPage;
 
 export type Page = BarePage | ShellPage;

@@ -217,7 +217,7 @@ export const pages = {
     label: 'Settings',
     icon: RiSettings3Line,
     palette: 'Go to',
-    promise: 'Password, sessions on other devices, storage, export and import, notifications and appearance.',
+    screen: lazyScreen(async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen),
   },
   'test-ai': {
     path: '/test-ai',
@@ -238,8 +238,3 @@ export const notFound = {
   subtitle: 'There is nothing at this address',
   screen: lazyScreen(async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 } as const;
-
-/** What a page shows while it has a promise instead of a screen. */
-export const PlaceholderScreen = lazyScreen(
-  async () => (await import('./screens/placeholder/placeholder-screen.tsx')).PlaceholderScreen,
-);

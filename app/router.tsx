@@ -5,9 +5,9 @@ import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { useSession } from './data/session/use-session.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { barePages, pageAt, shellPages, type NotFound } from './page-at.ts';
-import type { BarePage, Page } from './page.ts';
-import { notFound, pages, PlaceholderScreen } from './pages.ts';
+import { barePages, pageAt, shellPages } from './page-at.ts';
+import type { BarePage } from './page.ts';
+import { notFound, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
@@ -20,16 +20,12 @@ const DevUiScreen = import.meta.env.DEV
 /** Loads the address's screen at once, beside what decides whether it is shown. */
 export function preloadScreen(visit: { readonly pathname: string; readonly isSignedIn: boolean }): void {
   if (visit.isSignedIn) Shell.preload();
-  screenOf(pageAt(visit)).preload();
+  pageAt(visit).screen.preload();
 }
 
 /** Loads the screens that are a press away. */
 function preloadOtherScreens(): void {
-  for (const page of shellPages) screenOf(page).preload();
-}
-
-function screenOf(page: Page | NotFound): { readonly preload: () => void } {
-  return 'promise' in page ? PlaceholderScreen : page.screen;
+  for (const page of shellPages) page.screen.preload();
 }
 
 export function Router() {
@@ -77,11 +73,7 @@ function SignedInScreens() {
       {DevUiScreen && <Route path="/dev/ui" element={<DevUiScreen />} />}
       <Route element={<Shell />}>
         {shellPages.map((page) => (
-          <Route
-            key={page.path}
-            path={page.path}
-            element={'promise' in page ? <PlaceholderScreen {...page} /> : <page.screen />}
-          />
+          <Route key={page.path} path={page.path} element={<page.screen />} />
         ))}
         <Route path="*" element={<notFound.screen />} />
       </Route>

@@ -2,7 +2,7 @@ export interface DownloadedFile {
   readonly name: string;
   /** Media type. */
   readonly type: string;
-  readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly content: string | Uint8Array<ArrayBuffer> | Blob;
 }
 
 /** Hands the person a file that was made here. */

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   /** What happens, as a verb: "Delete pillar". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
+  /** For what takes nothing away; `danger` where nothing is said. */
+  readonly confirmVariant?: 'danger' | 'primary';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel = 'Cancel',
+  confirmVariant = 'danger',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -26,7 +29,7 @@ export function ConfirmDialog({
     <Dialog role="alertdialog" isOpen={isOpen} onClose={onCancel} title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button variant="danger" onClick={onConfirm}>
+        <Button variant={confirmVariant} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

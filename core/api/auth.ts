@@ -49,6 +49,23 @@ export const registerForm = z.pipe(
   })),
 );
 
+/** The form that changes a password: PUT /api/account/password, and the new one once more. */
+export const passwordForm = z.pipe(
+  z
+    .object({
+      currentPassword: z.string().check(z.minLength(1, 'Write your password.')),
+      newPassword: password,
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine((form) => form.newPassword === form.confirmPassword, {
+        path: ['confirmPassword'],
+        error: "Passwords don't match",
+      }),
+    ),
+  z.transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword })),
+);
+
 /** The signed-in user, as GET /api/auth/me, login and register answer it. */
 export const signedInUser = z.object({
   id: z.uuid(),

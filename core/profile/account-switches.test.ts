@@ -10,6 +10,13 @@ test('publishing to all accounts and e-mail are off at first, analytics and cros
   expect(isSwitchedOn(kept, 'crossPlatform')).toBe(true);
 });
 
+test('models, news of other devices and the count on the icon are on until they are switched off', () => {
+  for (const name of ['languageModels', 'mergedNotices', 'iconCount'] as const) {
+    expect(isSwitchedOn({}, name)).toBe(true);
+    expect(isSwitchedOn({ [name]: false }, name)).toBe(false);
+  }
+});
+
 test('a switch is as it was set, and anything but on or off counts for nothing', () => {
   expect(isSwitchedOn({ analyticsTracking: false }, 'analyticsTracking')).toBe(false);
   expect(isSwitchedOn({ autoPublish: 'yes' }, 'autoPublish')).toBe(false);

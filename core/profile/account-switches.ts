@@ -1,9 +1,12 @@
-/** The switches of the accounts' page by the preference that keeps them, as they stand until they are set. */
+/** The person's switches by the preference that keeps them, as they stand until they are set. */
 const untilSet = {
   autoPublish: false,
   emailNotifications: false,
   analyticsTracking: true,
   crossPlatform: true,
+  languageModels: true,
+  mergedNotices: true,
+  iconCount: true,
 } as const;
 
 export type AccountSwitch = keyof typeof untilSet;

@@ -18,14 +18,12 @@ const files: readonly BuiltFile[] = [
   screen('login', 'field.js', 'main.js'),
   { fileName: 'field.js', imports: [], sources: ['app/ui/field.tsx'] },
   screen('studio', 'rows.js', 'field.js'),
-  screen('placeholder'),
   screen('not-found'),
 ];
 const table: Readonly<Record<string, TablePage>> = {
   landing: { path: '/home', audience: 'everyone' },
   login: { path: '/login', audience: 'visitors' },
   studio: { path: '/create', audience: 'signed-in' },
-  calendar: { path: '/calendar', audience: 'signed-in', promise: 'Weeks.' },
 };
 const visit = (path: string, isSignedIn: boolean) =>
   firstLoads(table, files).visits.find((one) => one.path === path && one.isSignedIn === isSignedIn);
@@ -46,11 +44,7 @@ it('puts nothing of the shell before a page that stands outside of it', () => {
   expect(visit('/login', true)).toBeUndefined();
 });
 
-it('gives a page without a screen the placeholder, and an unknown address the page that says so', () => {
-  expect(visit('/calendar', true)).toMatchObject({
-    screen: 'placeholder',
-    scripts: ['shell.js', 'rows.js', 'placeholder.js'],
-  });
+it('gives an unknown address the page that says so', () => {
   expect(visit('*', true)?.screen).toBe('not-found');
 });
 

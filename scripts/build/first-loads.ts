@@ -10,8 +10,6 @@ export interface BuiltFile {
 export interface TablePage {
   readonly path: string;
   readonly audience: 'visitors' | 'everyone' | 'signed-in';
-  /** Instead of a screen of its own. */
-  readonly promise?: string;
 }
 
 export interface Visit {
@@ -72,9 +70,7 @@ export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: re
       ),
       ...rows
         .filter(([, { audience }]) => audience !== 'visitors')
-        .map(([name, { path, audience, promise }]) =>
-          visit(path, true, promise === undefined ? name : 'placeholder', audience === 'signed-in'),
-        ),
+        .map(([name, { path, audience }]) => visit(path, true, name, audience === 'signed-in')),
       visit('*', true, 'not-found', true),
     ],
   };

@@ -88,7 +88,7 @@ export async function listSessionsOf(
     .andWhere('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .select('id', 'data', 'created_at');
-  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: Number(row.created_at) }));
+  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: row.created_at }));
 }
 
 /** Ends those of the given sessions that are this person's, and answers which they were. */

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server/use-server-data.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { useProviders } from './use-providers.ts';
 
 const preference = 'hasModel';
 
-/** Whether the server can ask a model, as it last said; true until it has said anything. */
+/** Whether the server asks a model for this person: it can, as it last said, and they have not switched it off. True until it has said anything. */
 export function useHasModel(): boolean {
   const account = useAccount();
   const kept = useStored(
@@ -16,7 +18,8 @@ export function useHasModel(): boolean {
       ),
     undefined,
   );
-  const { data: providers } = useServerData('/api/ai/providers', loadReply);
+  const { providers } = useProviders();
+  const isWanted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'languageModels');
   const answered = providers?.some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
 
   // Kept for the times without a network.
@@ -31,9 +34,5 @@ export function useHasModel(): boolean {
       });
   }, [account, answered, kept]);
 
-  return (answered ?? kept) !== false;
-}
-
-async function loadReply() {
-  return (await import('#core/api/providers.ts')).listProviders.reply;
+  return isWanted && (answered ?? kept) !== false;
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fetchPicture } from '../../sync/fetch-picture.ts';
-import type { Account } from '../../account/start-account.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
-import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import type { ImageRow } from '../../engine/rows.ts';
+import { keepFetchedPicture } from '../../sync/keep-fetched-picture.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -26,7 +24,7 @@ export function useImage(hash: string): ShownImage {
   useEffect(() => {
     if (!account || !isMissing || !isOnline) return undefined;
     let isGone = false;
-    void fetchAndKeep(account, hash).finally(() => {
+    void keepFetchedPicture(account.deps, hash).finally(() => {
       if (!isGone) setAsked(hash);
     });
     return () => {
@@ -45,21 +43,4 @@ async function readImage(store: DeviceStore, hash: string): Promise<ShownImage |
     const queued = await transaction.table('outbox').ofDocument('picture');
     return { image, isWaiting: queued.some((row) => row.type === 'picture' && row.hash === hash) };
   });
-}
-
-/** The server keeps a picture as it encoded it, under the name that the first device gave it. */
-async function fetchAndKeep({ deps }: Account, hash: string): Promise<void> {
-  const bytes = await fetchPicture(deps, hash);
-  if (!bytes) return;
-  const own = Uint8Array.from(bytes);
-  const type = 'image/webp';
-  const bitmap = await createImageBitmap(new Blob([own], { type })).catch(() => null);
-  if (!bitmap) return;
-  const { width, height } = bitmap;
-  bitmap.close();
-  await deps.store
-    .write(['images'], (transaction) =>
-      transaction.table('images').put({ hash, name: '', type, width, height, bytes: own }),
-    )
-    .catch(reportUnlessClosed);
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { ask } from '../../testing/api-client.ts';
+import { writePreference } from '../../testing/site.ts';
 import { TestServer } from '../../testing/test-server.ts';
 
 const servers: TestServer[] = [];
@@ -26,6 +27,21 @@ describe('stand-ins for tests', () => {
     const none = await (await serverWith({ AI_PROVIDERS: 'none' })).newUser();
     const { status, body } = await ask<Reply>(none, 'POST', '/api/ai/generate', { prompt: 'Write.' });
     expect([status, body]).toEqual([502, { success: false, message: 'All AI providers failed to generate content' }]);
+  });
+
+  it('are not asked for a person who has switched models off, whoever the call names', async () => {
+    const server = await serverWith({ AI_PROVIDERS: 'mock' });
+    const ann = await server.newUser();
+    const answeredBy = async (provider?: string) =>
+      (
+        await ask<Reply>(ann, 'POST', '/api/content/audience-insights', {
+          ...insights,
+          ...(provider ? { provider } : {}),
+        })
+      ).body.provider;
+    expect(await answeredBy()).toBe('mock');
+    await writePreference(server, ann, 'languageModels', false);
+    expect([await answeredBy(), await answeredBy('mock')]).toEqual(['built-in', 'built-in']);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import type { ProviderName } from '#core/ai/shapes.ts';
 import { findTask, type TaskWithCall, type RequestableTask, type TaskName, type TaskRequest } from '#core/ai/tasks.ts';
 import { writerOf } from '#core/ai/writer-of.ts';
+import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import { answerWithinLimits } from '../../ai/answer-within-limits.ts';
 import type { Completion, CompletionRequest } from '../../ai/request-completion.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
@@ -47,11 +48,13 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   ) => {
     await deps.limits.assistant.count(input.userId);
     const { provider } = input.body as { provider?: ProviderName };
+    const asksModels = isSwitchedOn(input.rows.workspace?.preferences ?? {}, 'languageModels');
     const completion: CompletionRequest<Name> = {
       task,
       ...request(input),
       writer: writerOf(input.rows.workspace),
-      requestedProvider: provider,
+      // Who has switched models off is not overruled by a call: nothing of theirs goes to one.
+      requestedProvider: asksModels ? provider : 'built-in',
       signal,
       ...(onText ? { onText } : {}),
     };

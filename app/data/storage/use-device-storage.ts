@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStored } from '../account/use-stored.ts';
+
+export interface DeviceStorage {
+  /** Bytes that this site takes on this device, and may take; null where the browser does not say. */
+  readonly used: number | null;
+  readonly quota: number | null;
+  /** Whether the browser keeps the data when the device runs short of room; null where it does not say. */
+  readonly isKept: boolean | null;
+  /** Asks the browser to keep it; answers whether it will. */
+  readonly keep: () => Promise<boolean>;
+  /** Items on this device; undefined while they are counted. */
+  readonly items: number | undefined;
+}
+
+type Told = Pick<DeviceStorage, 'used' | 'quota' | 'isKept'>;
+
+const nothing: Told = { used: null, quota: null, isKept: null };
+
+/** What the work takes on this device, and whether it stays there. */
+export function useDeviceStorage(): DeviceStorage {
+  const items = useStored((store) => store.read(['contentRows'], (rows) => rows.table('contentRows').count()), 0);
+  const [told, setTold] = useState(nothing);
+  useEffect(() => {
+    let isShown = true;
+    void ask().then((answer) => isShown && setTold(answer));
+    return () => {
+      isShown = false;
+    };
+  }, [items]);
+  const keep = useCallback(async () => {
+    const isKept = await navigator.storage.persist().catch(() => false);
+    setTold(await ask());
+    return isKept;
+  }, []);
+  return { ...told, keep, items };
+}
+
+async function ask(): Promise<Told> {
+  const storage = navigator.storage as Partial<StorageManager> | undefined;
+  const [estimate, isKept] = await Promise.all([
+    storage?.estimate?.().catch(() => null),
+    storage?.persisted?.().catch(() => null),
+  ]);
+  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, isKept: isKept ?? null };
+}

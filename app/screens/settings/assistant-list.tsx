@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { answeredBy } from '../../components/assistant-words.ts';
+import { PreferenceSwitches, type PreferenceSwitch } from '../../components/preference-switches.tsx';
+import { useLocalModel } from '../../data/assistant/use-local-model.ts';
+import { useProviders } from '../../data/assistant/use-providers.ts';
+import { pages } from '../../pages.ts';
+import { Pill } from '../../ui/pill.tsx';
+
+const switches: readonly PreferenceSwitch[] = [
+  {
+    name: 'languageModels',
+    label: 'Ask language models',
+    hint: 'Off, the server answers with its built-in assistant alone, and nothing you write goes to anybody’s model.',
+  },
+];
+
+/** Who answers, in which order, and whether models are asked at all. */
+export function AssistantList() {
+  const { providers, isError } = useProviders();
+  const local = useLocalModel();
+  return (
+    <>
+      <PreferenceSwitches switches={switches} />
+      {providers && (
+        <ol aria-label="Assistants, in the order in which they are asked" className="grid">
+          {providers.map(({ name, isConfigured, model }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5 first:border-t"
+            >
+              <span className="font-medium wrap-anywhere">{answeredBy({ provider: name, model })}</span>
+              {isConfigured ? <Pill tone="good">Ready</Pill> : <span className="text-sm text-ink-2">No key here</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!providers && (
+        <p className="text-sm text-ink-2">
+          {isError
+            ? 'The server did not say which assistants it asks.'
+            : 'The server’s assistants are listed when you are online.'}
+        </p>
+      )}
+      <p className="text-sm text-pretty text-ink-2">
+        {local === 'ready'
+          ? 'Offline, this browser’s own model and the built-in assistant answer on this device.'
+          : 'Offline, the built-in assistant answers on this device.'}{' '}
+        Keys are set by whoever runs the server. <Link to={pages['test-ai'].path}>Try the assistants</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type SubmitEvent } from 'react';
+import { useChangeAccount } from '../../data/session/use-change-account.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Asks for the password: whoever sits at an open laptop does not delete its person's work. */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { deleteAccount } = useChangeAccount();
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    if (password === '') return setFailure('Write your password.');
+    setIsBusy(true);
+    const deleted = await deleteAccount(password);
+    setIsBusy(false);
+    if (deleted.ok) showToast({ title: 'Your account is deleted' });
+    else setFailure(deleted.error);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void remove();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      title="Delete your account?"
+      description="Every item, your profile, your own site and everything that is scheduled go, here and on the server, at once. Posts on other platforms stay there. Export first what you want to keep: there is no way back."
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {failure && <Alert>{failure}</Alert>}
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => {
+            setFailure(null);
+            setPassword(event.target.value);
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

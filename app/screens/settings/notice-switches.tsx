@@ -1,0 +1,19 @@
+import { PreferenceSwitches, type PreferenceSwitch } from '../../components/preference-switches.tsx';
+
+const switches: readonly PreferenceSwitch[] = [
+  {
+    name: 'mergedNotices',
+    label: 'Say what my other devices changed',
+    hint: 'Under the bell, until you have seen it. What needs a choice or was refused is always said.',
+  },
+  {
+    name: 'iconCount',
+    label: 'Count on the app’s icon',
+    hint: 'How many things wait for you, where the app is installed.',
+  },
+];
+
+/** What is said under the bell and on the icon. */
+export function NoticeSwitches() {
+  return <PreferenceSwitches switches={switches} />;
+}

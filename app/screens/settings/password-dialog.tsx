@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messages } from '#core/api/messages.ts';
+import { useForm } from '../../components/use-form.ts';
+import { useChangeAccount } from '../../data/session/use-change-account.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface PasswordDialogProps {
+  readonly username: string;
+  readonly onClose: () => void;
+}
+
+const schema = async () => (await import('#core/api/auth.ts')).passwordForm;
+
+export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
+  const { changePassword } = useChangeAccount();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    schema,
+    start: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    onNotLoaded: () => setFailure(messages.networkError),
+    send: async (passwords) => {
+      setFailure(null);
+      const changed = await changePassword(passwords);
+      if (!changed.ok) return setFailure(changed.error);
+      showToast({ title: 'Password changed', text: 'Every other device is signed out.' });
+      onClose();
+    },
+  });
+  const field = (name: keyof typeof form.values) =>
+    ({
+      name,
+      type: 'password',
+      value: form.values[name],
+      error: form.errors[name],
+      onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    }) as const;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Change password"
+      description="Every other device is signed out, and keeps what it has written until you sign in there again."
+    >
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+        {failure && <Alert>{failure}</Alert>}
+        {/* Password managers keep the new one under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <TextField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          {...field('newPassword')}
+        />
+        <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

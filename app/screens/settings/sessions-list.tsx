@@ -1,0 +1,103 @@
+import { format, isSameYear, isToday } from 'date-fns';
+import { useState } from 'react';
+import type { SessionReply } from '#core/api/account.ts';
+import { useSessions } from '../../data/sessions/use-sessions.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+
+/** A device to sign out, or all the others. */
+type Asked = { readonly type: 'one'; readonly session: SessionReply } | { readonly type: 'others' };
+
+/** The devices, this one first, and the way to sign the others out. */
+export function SessionsList() {
+  const { all, isError, readAgain, end, endOthers } = useSessions();
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  if (!all && !isOnline) return <p className="text-base text-ink-2">Your devices are listed when you are online.</p>;
+  if (!all && isError) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert>Your devices could not be listed. Please try again.</Alert>
+        <Button onClick={() => void readAgain()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!all) return <SkeletonList label="Loading your devices" />;
+
+  const carryOut = async (what: Asked) => {
+    setAsked(null);
+    setBusy(what.type === 'one' ? what.session.id : 'others');
+    const ended = what.type === 'one' ? await end(what.session.id) : await endOthers();
+    setBusy(null);
+    const said = what.type === 'one' ? `${nameOf(what.session)} is signed out` : 'Every other device is signed out';
+    showToast(ended.ok ? { title: said } : { title: 'Nothing was changed', text: ended.error, tone: 'bad' });
+  };
+  const others = all.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul aria-label="Devices" className="grid">
+        {[...all.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 first:border-t"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {nameOf(session)}
+                {session.isCurrent && <Pill tone="good">This device</Pill>}
+              </span>
+              <span className="text-sm text-ink-2">{sinceWhen(session)}</span>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="quiet"
+                aria-label={`Sign out ${nameOf(session)}, signed in ${dayOf(session.signedInAt)}`}
+                disabled={!isOnline}
+                isBusy={busy === session.id}
+                onClick={() => setAsked({ type: 'one', session })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div>
+          <Button disabled={!isOnline} isBusy={busy === 'others'} onClick={() => setAsked({ type: 'others' })}>
+            Sign out every other device
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked?.type === 'one' ? `Sign out ${nameOf(asked.session)}?` : 'Sign out every other device?'}
+        text="What was written there and not synced yet stays there, and syncs when you sign in there again."
+        confirmLabel="Sign out"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void carryOut(asked)}
+      />
+    </>
+  );
+}
+
+function nameOf({ device }: SessionReply): string {
+  return device ?? 'A browser';
+}
+
+function sinceWhen({ signedInAt, seenAt, isCurrent }: SessionReply): string {
+  const since = `Signed in ${dayOf(signedInAt)}`;
+  return isCurrent ? since : `${since} · last used ${dayOf(seenAt)}`;
+}
+
+function dayOf(at: string): string {
+  if (isToday(at)) return `today ${format(at, 'HH:mm')}`;
+  return format(at, isSameYear(at, Date.now()) ? 'd MMM' : 'd MMM yyyy');
+}

@@ -1,0 +1,63 @@
+import { SyncHistory } from '../../components/sync-history.tsx';
+import { useAccount } from '../../data/account/use-account.ts';
+import { useDeviceStorage } from '../../data/storage/use-device-storage.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
+import { useSyncStatus } from '../../data/sync/use-sync-status.ts';
+import { syncStatusLabel } from '../../sync/status.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { bytesInWords } from './bytes-in-words.ts';
+
+/** What of the work is on this device, whether it stays there, and what of it went to the server when. */
+export function SyncDetails() {
+  const status = useSyncStatus();
+  const account = useAccount();
+  const isOnline = useOnline();
+  const { used, quota, isKept, keep, items } = useDeviceStorage();
+  const askToKeep = async () => {
+    showToast(
+      (await keep())
+        ? { title: 'The browser keeps your work' }
+        : {
+            title: 'The browser did not agree',
+            text: 'Install the app or open it more often, and ask again. Until then what is synced is safe on the server.',
+          },
+    );
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-medium">{status ? syncStatusLabel(status) : 'Reading…'}</p>
+          {status?.detail && <p className="text-sm text-ink-2">{status.detail}</p>}
+        </div>
+        <Button disabled={!isOnline} onClick={() => account?.nudge()}>
+          Sync now
+        </Button>
+      </div>
+      <div className="grid gap-1 border-t border-line pt-3">
+        <p className="text-base">
+          {items === undefined
+            ? 'Counting…'
+            : `${items.toLocaleString('en')} ${items === 1 ? 'item is' : 'items are'} on this device, all of ${items === 1 ? 'it' : 'them'} to be opened offline.`}
+        </p>
+        {used !== null && (
+          <p className="text-sm text-ink-2">
+            Rostrum takes {bytesInWords(used)}
+            {quota === null ? '' : ` of the ${bytesInWords(quota)} that the browser allows`}.
+          </p>
+        )}
+        {isKept === true && (
+          <p className="text-sm text-ink-2">The browser keeps it when this device runs short of room.</p>
+        )}
+        {isKept === false && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-2">The browser may remove it when this device runs short of room.</p>
+            <Button onClick={() => void askToKeep()}>Ask it to keep it</Button>
+          </div>
+        )}
+      </div>
+      <SyncHistory needsSignIn={status?.word === 'Needs sign-in'} />
+    </div>
+  );
+}

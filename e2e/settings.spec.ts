@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { paths } from '#app/paths.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+/** A wrong password, and what a device that was signed out asks. */
+test.use({ failingCalls: /status of (400|401)/ });
+
+const newPassword = 'a lamp beside the harbour';
+
+test('settings: password, devices, everything taken out and brought back, and the account deleted', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const laptop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const person = await Person.on(laptop, server.url);
+  const { page } = person;
+  await person.register(maya, paths.settings);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+  await phone.signIn(maya, paths.settings);
+
+  await test.step('the account, and each device that is signed in', async () => {
+    await expect(region('Account')).toContainText(maya.username);
+    await page.reload();
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText('This device');
+    await expect(devices.first()).toContainText('Chrome on Linux');
+    await expectAccessible(page, { at: 'settings', widths: [1440, 390, 320] });
+  });
+
+  await test.step('the password is changed by who knows it, and the phone is signed out', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('not my password');
+    await dialog.getByLabel('New password', { exact: true }).fill(newPassword);
+    await dialog.getByLabel('New password again').fill('something else');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText("Passwords don't match")).toBeVisible();
+    await dialog.getByLabel('New password again').fill(newPassword);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await expectAccessible(page, { at: 'changing the password', widths: [1440, 320] });
+    await dialog.getByLabel('Current password').fill(maya.password);
+    await dialog.getByLabel('Current password').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await phone.page.reload();
+    await expect(phone.page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await phone.page.getByLabel('Username').fill(maya.username);
+    await phone.page.getByLabel('Password').fill(newPassword);
+    await phone.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('what is switched off stays off, on the other device too', async () => {
+    await expect(page.getByRole('switch', { name: 'Ask language models' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Ask language models' }).press('Space');
+    await expect(page.getByRole('switch', { name: 'Ask language models' })).not.toBeChecked();
+    await phone.visit(paths.settings);
+    await expect(phone.page.getByRole('switch', { name: 'Ask language models' })).not.toBeChecked();
+    await region('Appearance').getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await region('Appearance').getByText('Light', { exact: true }).click();
+  });
+
+  await person.visit(paths.studio);
+  await person.addIdea('What a year of shipping offline taught me');
+  await person.addIdea('The interview question I stopped asking');
+  await person.expectStatus('Synced');
+  await person.visit(paths.settings);
+  await person.waitUntilInstalled();
+  let file = '';
+
+  await test.step('offline, everything is taken out as one file', async () => {
+    await laptop.setOffline(true);
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+    await expect(region('Your data')).toContainText('Nothing was exported on this device yet.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^rostrum-${maya.username}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
+    file = await download.path();
+    const names = Object.keys(unzipSync(new Uint8Array(await readFile(file))));
+    expect(names).toContain('texts/What a year of shipping offline taught me.md');
+    await expect(page.getByText('Exported 2 items')).toBeVisible();
+    await expect(region('Your data')).toContainText('Last exported here on');
+    await laptop.setOffline(false);
+  });
+
+  await test.step('a file that is none of ours is refused for what it is', async () => {
+    await page.getByLabel('File to import').setInputFiles({
+      name: 'holiday.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('Not a zip at all'),
+    });
+    await expect(page.getByText('Not an export of Rostrum')).toBeVisible();
+  });
+
+  await test.step('what was deleted since is asked for, and comes back', async () => {
+    await person.visit(paths.studio);
+    await page.getByRole('button', { name: 'More for The interview question I stopped asking' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('The interview question I stopped asking')).toHaveCount(0);
+    await person.visit(paths.settings);
+    await page.getByLabel('File to import').setInputFiles(file);
+    const question = page.getByRole('alertdialog', { name: '1 item was deleted since' });
+    await expect(page.getByText('2 items were here already.')).toBeVisible();
+    await question.getByRole('button', { name: 'Bring back' }).click();
+    await expect(page.getByText('1 item is back')).toBeVisible();
+    await person.expectStatus('Synced');
+  });
+
+  await test.step('the account goes with everything, here and there, once its person says so with the password', async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Write your password.');
+    await dialog.getByLabel('Your password').fill(maya.password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await dialog.getByLabel('Your password').fill(newPassword);
+    await dialog.getByLabel('Your password').press('Enter');
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContainEqual(expect.stringMatching(/^rostrum-[0-9a-f]{8}-/));
+    await phone.page.reload();
+    await expect(phone.page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+
+  await test.step('and comes into another account out of the file', async () => {
+    const again = await Person.on(await browser.newContext({ viewport: { width: 1440, height: 900 } }), server.url);
+    await again.register({ username: `${maya.username}-again`, password: newPassword }, paths.settings);
+    await again.page.getByLabel('File to import').setInputFiles(file);
+    await expect(again.page.getByText('2 items added.')).toBeVisible();
+    await again.expectStatus('Synced');
+    await again.visit(paths.studio);
+    await expect(again.page.getByText('The interview question I stopped asking')).toBeVisible();
+  });
+});
