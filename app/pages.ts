@@ -220,7 +220,7 @@ export const pages = {
     screen: lazyScreen(async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen),
   },
   'test-ai': {
-    path: '/test-ai',
+    path: paths.testAi,
     audience: 'signed-in',
     title: 'AI Integration Test',
     subtitle: 'Topics, drafts and headlines',

@@ -19,6 +19,7 @@ export const paths = {
   analytics: '/analytics',
   profile: '/profile',
   settings: '/settings',
+  testAi: '/test-ai',
 } as const;
 
 /** Where in an item's wizard an address leads. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContentRow } from '#core/projections/content-row.ts';
+import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import type { FeedRow, OutboxRow } from './rows.ts';
 import { countAttention } from './count-attention.ts';
@@ -51,5 +52,18 @@ describe('the number on the icon', () => {
     await row('b', ['title'], '2026-11-21T08:00:00.000Z');
     await database.feed.put({ ...feed, needsSignIn: true });
     expect(await countAttention(store)).toBe(4);
+  });
+
+  it('is none for who does not want it', async () => {
+    await row('a', ['title']);
+    const preferences = { iconCount: false };
+    await database.workspace.put({
+      id: 'w',
+      heads: [],
+      projectorVersion: 1,
+      seq: 0,
+      row: { preferences } as unknown as WorkspaceRow,
+    });
+    expect(await countAttention(store)).toBeNull();
   });
 });

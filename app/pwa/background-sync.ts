@@ -25,7 +25,7 @@ export async function deliverInBackground(): Promise<void> {
     const drained = await drainInTurn(deps, isCurrent);
     if (!drained) return;
     if (drained.type === 'done') await sendAiRequests(deps);
-    showBadge(await countAttention(store));
+    showBadge((await countAttention(store)) ?? 0);
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))
       throw new Error(`Not delivered: ${drained.failure.type}`);

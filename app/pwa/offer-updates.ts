@@ -1,6 +1,5 @@
 import { whenIdle } from '../browser/when-idle.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Installs the service worker once the page is idle, and offers new versions as they come. */
 export function offerUpdates(): void {
@@ -16,7 +15,12 @@ export function offerUpdates(): void {
     };
     const offer = (update: () => void) =>
       showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
-    registerServiceWorker(offer, flush).catch((error: unknown) => {
+    const install = async () => {
+      // With its library, which nothing that is painted needs.
+      const { registerServiceWorker } = await import('./register-service-worker.ts');
+      await registerServiceWorker(offer, flush);
+    };
+    install().catch((error: unknown) => {
       // The network went in the middle of it.
       if (error instanceof TypeError) tryAgain();
       else reportError(error);

@@ -29,11 +29,15 @@ export function useSyncStatus(): SyncStatus | undefined {
   return syncStatus({ ...stored, isOnline, isSaved, isCurrent, unwritten, isFailing, lastSynced });
 }
 
-/** How many things wait for the person, words that the disk refuses among them; undefined while they are counted. */
+/**
+ * How many things wait for the person, words that the disk refuses among them, as the icon shows it: 0 for who wants no
+ * count there, undefined while they are counted.
+ */
 export function useAttentionCount(): number | undefined {
   const isSaved = useIsSaved();
-  const stored = useStored(countAttention, 0);
-  return stored === undefined ? undefined : stored + (isSaved ? 0 : 1);
+  const stored = useStored(countAttention, null);
+  if (stored === undefined) return undefined;
+  return stored === null ? 0 : stored + (isSaved ? 0 : 1);
 }
 
 /** What was synced when, newest first; undefined while it is read. */

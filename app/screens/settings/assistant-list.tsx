@@ -3,7 +3,7 @@ import { answeredBy } from '../../components/assistant-words.ts';
 import { PreferenceSwitches, type PreferenceSwitch } from '../../components/preference-switches.tsx';
 import { useLocalModel } from '../../data/assistant/use-local-model.ts';
 import { useProviders } from '../../data/assistant/use-providers.ts';
-import { pages } from '../../pages.ts';
+import { paths } from '../../paths.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 const switches: readonly PreferenceSwitch[] = [
@@ -45,7 +45,7 @@ export function AssistantList() {
         {local === 'ready'
           ? 'Offline, this browser’s own model and the built-in assistant answer on this device.'
           : 'Offline, the built-in assistant answers on this device.'}{' '}
-        Keys are set by whoever runs the server. <Link to={pages['test-ai'].path}>Try the assistants</Link>
+        Keys are set by whoever runs the server. <Link to={paths.testAi}>Try the assistants</Link>
       </p>
     </>
   );
