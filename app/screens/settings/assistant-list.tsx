@@ -29,7 +29,11 @@ export function AssistantList() {
               className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5 first:border-t"
             >
               <span className="font-medium wrap-anywhere">{answeredBy({ provider: name, model })}</span>
-              {isConfigured ? <Pill tone="good">Ready</Pill> : <span className="text-sm text-ink-2">No key here</span>}
+              {isConfigured ? (
+                <Pill tone="good">Ready</Pill>
+              ) : (
+                <span className="text-sm text-ink-2">Not set up here</span>
+              )}
             </li>
           ))}
         </ol>
@@ -45,7 +49,10 @@ export function AssistantList() {
         {local === 'ready'
           ? 'Offline, this browser’s own model and the built-in assistant answer on this device.'
           : 'Offline, the built-in assistant answers on this device.'}{' '}
-        Keys are set by whoever runs the server. <Link to={paths.testAi}>Try the assistants</Link>
+        Models are set up by whoever runs the server.{' '}
+        <Link to={paths.testAi} className="underline underline-offset-4">
+          Try the assistants
+        </Link>
       </p>
     </>
   );

@@ -22,17 +22,14 @@ export function SettingsScreen() {
             <SessionsList />
           </PartBoundary>
         </SettingsSection>
-        <SettingsSection
-          title="Your data"
-          text="Your work is yours: take all of it along, bring it back, or have it deleted."
-        >
-          <PartBoundary fallback={<SkeletonList label="Loading your data" />}>
-            <DataActions />
+        <AppearanceSection />
+        <SettingsSection title="Notifications">
+          <PartBoundary fallback={<SkeletonList label="Loading your preferences" />}>
+            <NoticeSwitches />
           </PartBoundary>
         </SettingsSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AppearanceSection />
         <SettingsSection title="This device">
           <PartBoundary fallback={<SkeletonList label="Loading the state of this device" />}>
             <SyncDetails />
@@ -43,9 +40,12 @@ export function SettingsScreen() {
             <AssistantList />
           </PartBoundary>
         </SettingsSection>
-        <SettingsSection title="Notifications">
-          <PartBoundary fallback={<SkeletonList label="Loading your preferences" />}>
-            <NoticeSwitches />
+        <SettingsSection
+          title="Your data"
+          text="Your work is yours: take all of it along, bring it back, or have it deleted."
+        >
+          <PartBoundary fallback={<SkeletonList label="Loading your data" />}>
+            <DataActions />
           </PartBoundary>
         </SettingsSection>
       </div>

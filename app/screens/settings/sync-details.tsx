@@ -36,11 +36,7 @@ export function SyncDetails() {
         </Button>
       </div>
       <div className="grid gap-1 border-t border-line pt-3">
-        <p className="text-base">
-          {items === undefined
-            ? 'Counting…'
-            : `${items.toLocaleString('en')} ${items === 1 ? 'item is' : 'items are'} on this device, all of ${items === 1 ? 'it' : 'them'} to be opened offline.`}
-        </p>
+        <p className="text-base">{items === undefined ? 'Counting…' : itemsInWords(items)}</p>
         {used !== null && (
           <p className="text-sm text-ink-2">
             Rostrum takes {bytesInWords(used)}
@@ -60,4 +56,10 @@ export function SyncDetails() {
       <SyncHistory needsSignIn={status?.word === 'Needs sign-in'} />
     </div>
   );
+}
+
+function itemsInWords(items: number): string {
+  if (items === 0) return 'No item is on this device yet.';
+  if (items === 1) return '1 item is on this device, and opens offline.';
+  return `${items.toLocaleString('en')} items are on this device, and open offline.`;
 }
