@@ -26,7 +26,7 @@ describe('filling a new device', () => {
     expect(await harness.feedOf(phone)).toMatchObject({
       cursor: 0,
       filled: false,
-      progress: { received: 0, total: 3 },
+      progress: { received: 0, listed: 3, total: 3 },
     });
     expect(await harness.pass(phone)).toEqual({ type: 'done' });
     expect(await harness.run(phone.database.chunks.count())).toBe(3);

@@ -112,8 +112,8 @@ export interface FeedRow {
   token: string | null;
   /** True once everything the server had has been stored. */
   filled: boolean;
-  /** Documents received and expected while filling. */
-  progress: { received: number; total: number } | null;
+  /** Documents received and expected while filling, and those that lists show. Older versions did not count the latter. */
+  progress: { received: number; total: number; listed?: number } | null;
   /** Whether the last attempt reached the server. */
   reached: boolean;
   /** The server cannot take or give anything now, or does not answer; it is tried again later. */

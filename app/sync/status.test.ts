@@ -35,9 +35,19 @@ describe('the sync status', () => {
       'Offline, 0 waiting',
     ],
     [
+      'the lists of a new device are coming',
+      facts({ feed: { filled: false, progress: { received: 0, listed: 1000, total: 2000 } } }),
+      'Syncing 7 %',
+    ],
+    [
       'a new device is still being filled',
+      facts({ feed: { filled: false, progress: { received: 40, listed: 2000, total: 2000 } } }),
+      'Syncing 16 %',
+    ],
+    [
+      'an older version began to fill a device',
       facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }),
-      'Syncing 2 %',
+      'Syncing 16 %',
     ],
     ['words were typed a moment ago', facts({ unwritten: { here: 'brief', elsewhere: 'none' } }), 'Syncing 1'],
     [
@@ -81,6 +91,10 @@ describe('the sync status', () => {
     expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
     expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
       '40 of 2000 pieces are here.',
+    );
+    const listing = { received: 0, listed: 300, total: 2000 };
+    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe(
+      '300 of 2000 titles are here.',
     );
   });
 

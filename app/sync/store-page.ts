@@ -35,6 +35,7 @@ export interface PageEnd {
  * A document with a row in the outbox keeps its own row: it has words that the server's does not.
  */
 export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
+  const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
   await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
     const feed = await transaction.table('feed').get('feed');
     if (!feed || !standsAt(feed, end.askedAt)) return;
@@ -53,9 +54,8 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
     const withRow = new Set(pulled.rows.map((row) => row.documentId));
     const alone = [...pulled.texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
     await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
-    await moveCursor(transaction, feed, pulled.chunks.length, end);
+    await moveCursor(transaction, feed, { listed: pulled.rows.length, received: documentIds.length }, end);
   });
-  const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
 
@@ -67,11 +67,12 @@ function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
 async function moveCursor(
   transaction: Parameters<typeof patchFeed>[0],
   feed: FeedRow,
-  chunks: number,
+  came: { readonly listed: number; readonly received: number },
   { epoch, head, mark, upTo, more, token, total }: PageEnd,
 ): Promise<void> {
   const isFilling = token !== null;
-  const received = (feed.progress?.received ?? 0) + chunks;
+  const received = (feed.progress?.received ?? 0) + came.received;
+  const listed = (feed.progress?.listed ?? 0) + came.listed;
   // A server of the version before tells it on the first page only.
   const expected = total || (feed.progress?.total ?? 0);
   await patchFeed(transaction, {
@@ -81,6 +82,6 @@ async function moveCursor(
     // While filling, the cursor stays where it was until the last page: what came meanwhile is fetched then.
     ...(isFilling ? {} : { cursor: upTo }),
     ...(isFilling || more ? {} : { filled: true }),
-    progress: isFilling ? { received, total: expected } : null,
+    progress: isFilling ? { received, listed, total: expected } : null,
   });
 }
