@@ -21,6 +21,11 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(page.getByRole('link', { name: 'Start Creating Content' })).toHaveAttribute('href', paths.register);
       await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveCount(3);
       await expect(page.getByText('No credit card required.')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^A chart of posts a week/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^A radar of eight dimensions/ })).toBeVisible();
+      await expect(page.getByText('An example with invented figures.')).toHaveCount(2);
+      const closing = page.getByRole('region', { name: 'Begin' }).getByRole('link');
+      await expect(closing).toHaveAttribute('href', paths.register);
       await page.getByRole('link', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(`${server.url}${paths.login}`);
     });

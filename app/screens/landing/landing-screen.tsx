@@ -4,6 +4,8 @@ import { ThemeMenu } from '../../components/theme-menu.tsx';
 import { useSession } from '../../data/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { AnalyticsSample } from './analytics-sample.tsx';
+import { VoiceSample } from './voice-sample.tsx';
 
 const anchors = [
   { id: 'features', label: 'Features' },
@@ -98,6 +100,8 @@ export function LandingScreen() {
             </div>
           ))}
         </section>
+        <AnalyticsSample />
+        <VoiceSample />
         <section id="pricing" className="grid scroll-mt-6 gap-2 border-t border-line py-12">
           <h2 className="text-xl">Pricing</h2>
           <p className="max-w-[60ch] text-ink-2">
@@ -110,6 +114,20 @@ export function LandingScreen() {
             Your work is a set of small documents on your own devices. The server keeps a copy and passes changes on; it
             is never between you and the next sentence.
           </p>
+        </section>
+        <section aria-label="Begin" className="grid justify-items-start gap-4 border-t border-line py-16">
+          <h2 className="max-w-[20ch] text-[28px] leading-tight tracking-tight desk:text-[40px]">
+            What do you want to be known for?
+          </h2>
+          <p className="max-w-[52ch] font-serif text-lg text-ink-2">
+            Write the first idea down. The rest of the way is eight small steps, and none of them needs a network.
+          </p>
+          <Link
+            to={isSignedIn ? paths.studio : paths.register}
+            className={buttonClass({ variant: 'primary', className: 'text-base' })}
+          >
+            {isSignedIn ? 'Open the Content Studio' : 'Write your first idea'}
+          </Link>
         </section>
       </main>
       <footer className="border-t border-line py-8 text-sm text-ink-3">Rostrum</footer>
