@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
+import type { StoredWorkspaceRow } from '../../engine/rows.ts';
 import { useAccount } from '../account/use-account.ts';
-import { useStored } from '../account/use-stored.ts';
+import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
+
+/** Null for an account that has none yet. */
+const ownWorkspace: SharedRows<StoredWorkspaceRow | null> = {
+  tables: ['workspace'],
+  read: async (transaction, account) => (await transaction.table('workspace').get(account)) ?? null,
+};
 
 /** The workspace as screens show it; undefined while it is read. */
 export function useWorkspace(): WorkspaceRow | undefined {
   const account = useAccount();
-  const stored = useStored(
-    async (store, { id }) =>
-      (await store.read(['workspace'], (transaction) => transaction.table('workspace').get(id))) ?? null,
-    null,
-  );
+  const stored = useSharedStored(ownWorkspace);
 
   useEffect(() => {
     if (!account || stored !== null) return;

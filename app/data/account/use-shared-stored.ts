@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import type { Account } from '../../account/start-account.ts';
+import type { StoreTransaction } from '../../engine/device-store.ts';
+import type { TableName } from '../../engine/rows.ts';
+import { watchRows } from '../../engine/watch-rows.ts';
+import { useAccount } from './use-account.ts';
+
+/** What is read of an account's rows: the same object wherever it is shown. */
+export interface SharedRows<Value> {
+  readonly tables: readonly TableName[];
+  /** @param account the account's id */
+  readonly read: (transaction: StoreTransaction, account: string) => Promise<Value>;
+}
+
+type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
+
+/** One live query for all that show what it reads, as long as any of them does. */
+class SharedQuery<Value> {
+  readonly #watch: (answer: (answer: Answer<Value>) => void) => () => void;
+  readonly #listeners = new Set<() => void>();
+  #answer: Answer<Value> | null = null;
+  #stop: (() => void) | null = null;
+
+  constructor(account: Account, { tables, read }: SharedRows<Value>) {
+    this.#watch = (answer) =>
+      watchRows(account.deps.store, {
+        tables,
+        read: (transaction) => read(transaction, account.id),
+        next: (value) => answer({ value }),
+        failed: (error) => answer({ error }),
+      });
+  }
+
+  readonly get = (): Answer<Value> | null => this.#answer;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#stop ??= this.#watch((answer) => this.#say(answer));
+    return () => {
+      this.#listeners.delete(listener);
+      // Whoever comes in the place of the one that goes does so before the next task, and keeps what was read.
+      setTimeout(() => this.#stopUnused());
+    };
+  };
+
+  #say(answer: Answer<Value>): void {
+    this.#answer = answer;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #stopUnused(): void {
+    if (this.#listeners.size > 0) return;
+    this.#stop?.();
+    this.#stop = null;
+    this.#answer = null;
+  }
+}
+
+/** By account, and by what is read. */
+const queries = new WeakMap<Account, Map<object, unknown>>();
+
+function queryOf<Value>(account: Account, rows: SharedRows<Value>): SharedQuery<Value> {
+  const ofAccount = queries.get(account) ?? new Map<object, unknown>();
+  queries.set(account, ofAccount);
+  // Under these rows stands what was made for them, below.
+  const query = (ofAccount.get(rows) as SharedQuery<Value> | undefined) ?? new SharedQuery(account, rows);
+  ofAccount.set(rows, query);
+  return query;
+}
+
+const never = () => () => {};
+const nothing = () => null;
+
+/**
+ * As `useStored`, for what many parts of a screen show: it is read once for all of them, and all have the same object.
+ * Undefined while it is read, and when nobody is signed in.
+ *
+ * @param rows always the same object
+ */
+export function useSharedStored<Value>(rows: SharedRows<Value>): Value | undefined {
+  const account = useAccount();
+  const query = account && queryOf(account, rows);
+  const answer = useSyncExternalStore(query?.subscribe ?? never, query?.get ?? nothing);
+  if (answer && 'error' in answer) throw answer.error;
+  return answer?.value;
+}
