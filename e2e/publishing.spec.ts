@@ -59,6 +59,15 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
     await post.close();
   });
 
+  await test.step('every try of the server is told', async () => {
+    await page.getByText('What happened').click();
+    const tries = page.getByRole('list', { name: 'Tries, the latest first' });
+    await expect(tries.getByText('Blog Article: posted')).toHaveCount(1);
+    await expectAccessible(page, { at: 'what happened to a piece', widths: [1440, 320] });
+    await page.getByText('What happened').click();
+    await expect(tries).toBeHidden();
+  });
+
   await test.step('another device shows it', async () => {
     const address = page.url();
     const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);

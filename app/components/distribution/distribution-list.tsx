@@ -18,6 +18,7 @@ import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import { sayCancelled, sayPublishOutcome } from './say-publish-outcome.ts';
 
+const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 
 export interface DistributionListProps {
@@ -45,6 +46,7 @@ export function DistributionList({
   const [now] = useState(Date.now);
   /** Stays in sight once it was: switching a platform off must not take its row from under the finger. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
+  const [isTold, setIsTold] = useState(false);
   const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
@@ -88,6 +90,7 @@ export function DistributionList({
     sayCancelled(await publishing.cancel(callId));
   };
   const copied = copying && findPlatform(copying.id);
+  const itemId = readRegister(item.id);
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
@@ -116,6 +119,18 @@ export function DistributionList({
             />
           ))}
         </ul>
+      )}
+      {itemId !== null && platforms.some(({ latest }) => latest !== null) && (
+        <details onToggle={(event) => setIsTold(event.currentTarget.open)} className="grid">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-ink-2 hover:text-ink desk:min-h-8 desk:py-1">
+            What happened
+          </summary>
+          {isTold && (
+            <PartBoundary fallback={null}>
+              <Attempts itemId={itemId} now={now} />
+            </PartBoundary>
+          )}
+        </details>
       )}
       <AddPlatform listed={new Set(shownIds)} connected={connected} onAdd={(id) => choose(id, true)} />
       {copied && (

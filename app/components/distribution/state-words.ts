@@ -67,7 +67,7 @@ function withTime(words: string, at: string | null | undefined, timeOf: (at: str
 }
 
 /** "10:12", with the day where it is another one, and the year where that is. */
-function shortTime(at: number | string, now: number): string {
+export function shortTime(at: number | string, now: number): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';
   return format(time, isSameDay(time, now) ? 'HH:mm' : isSameYear(time, now) ? 'd MMM HH:mm' : 'd MMM yyyy HH:mm');

@@ -14,8 +14,13 @@ export const freshness: Readonly<Record<string, number>> = {
   '/api/content/balance': USUAL,
   '/api/user/activity': USUAL,
   '/api/user/social-connections': USUAL,
+  '/api/account/sessions': 0,
 };
 
+/** What happened to a piece is read anew each time that it is shown: it may be happening. */
+const attempts = /^\/api\/content\/[^/]+\/attempts$/;
+
 export function freshFor(path: unknown): number {
+  if (typeof path === 'string' && attempts.test(path)) return 0;
   return (typeof path === 'string' ? freshness[path] : undefined) ?? USUAL;
 }
