@@ -105,7 +105,8 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
   await test.step('logs out', async () => {
     await person.tabTo(page.getByRole('button', { name: `Account of ${maya.username}` }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    // It is on the screen before it listens to keys; a person is never that fast.
+    await expect(page.getByRole('menu')).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('data-highlighted');
     await keyboard.press('Enter');

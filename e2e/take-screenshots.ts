@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: makes the pictures that the manifest names anew. The screenshots show the built app with a
+ * `npm run screenshots`: makes the pictures that the manifest names anew, and two of the README. The screenshots show the built app with a
  * seeded account; the shortcuts' icons are drawn from the icon set.
  */
 import { resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { paths } from '#app/paths.ts';
 import { TestServer } from './testing/start-server.ts';
 
 const pictures = resolve(import.meta.dirname, '../public');
+const readmePictures = resolve(import.meta.dirname, '../docs/images');
 const shortcuts = {
   idea: RiLightbulbLine,
   draft: RiQuillPenLine,
@@ -35,6 +36,13 @@ try {
   for (const [form, size] of Object.entries(sizes)) {
     const page = await browser.newPage({ ...size, baseURL: server.url });
     await signIn(page, password);
+    if (form === 'wide') {
+      for (const name of ['dashboard', 'calendar'] as const) {
+        await page.goto(paths[name]);
+        await settled(page);
+        await page.screenshot({ path: resolve(readmePictures, `${name}.png`) });
+      }
+    }
     await page.goto(paths.studio);
     await settled(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/studio-${form}.png`) });
