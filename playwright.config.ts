@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
-
-const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const isRoot = process.getuid?.() === 0;
+import { chromiumOptions } from './e2e/testing/chromium-options.ts';
 
 /** Tests share a server on a free port, which serves the built app; `npm test` builds it first. */
 export default defineConfig({
@@ -24,16 +21,10 @@ export default defineConfig({
     // A trace doubles the time of every test on two cores. Where one is needed: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
-      // Playwright's own download, where there is one, is the second choice.
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        // Chromium refuses its sandbox to root, which is who runs in most containers.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-dev-shm-usage',
-        '--no-first-run',
-      ],
+      ...chromiumOptions,
+      // Milliseconds between two actions. Menus, dialogs and drags listen to keys a frame or a timer after they are
+      // shown: no person is that fast, and a test that is fails one time in a hundred.
+      slowMo: 20,
     },
   },
 });

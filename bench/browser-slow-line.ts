@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { newDevice } from './browser-device.ts';
 import { waitUntilFilled } from './browser-new-device.ts';
 import { pushItems } from './rostrum-items.ts';
@@ -15,7 +15,7 @@ const LOOK_EVERY = 250;
 /** A new device in Chromium behind a line of 64 kB/s: how long it fills, and how long it shows nothing new meanwhile. */
 export async function measureSlowLine({ items }: { items: number }): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_790);
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const browser = await chromium.launch(chromiumOptions);
   try {
     const person = { ...(await server.register('faraway')), url: server.url };
     await pushItems(server.network(person.cookie), person.id, items);

@@ -7,7 +7,7 @@ import { writeText } from '#core/content/write-text.ts';
 import { startHarper } from '#app/screens/wizard/grammar/harper-checker.ts';
 import { draftPlace, wizardPath } from '#app/paths.ts';
 import { Person } from '../e2e/testing/person.ts';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { newDevice, type SignedInPerson } from './browser-device.ts';
 import { measureKeys, readKeys } from './browser-typing.ts';
@@ -31,7 +31,7 @@ const words =
 export async function measureWizard(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_792);
   try {
-    const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+    const browser = await chromium.launch(chromiumOptions);
     try {
       const opened = await openWizard(browser, await newWriter(server, 'opener'), { slowdown: 4 });
       const steps = await changeSteps(browser, await newWriter(server, 'stepper'));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { countFirstLoads } from './browser-first-load.ts';
 import { fillNewDevice } from './browser-new-device.ts';
 import { changeRoutes } from './browser-route-change.ts';
@@ -23,7 +23,7 @@ export async function measureBrowser({ items }: { items: number }): Promise<Benc
   buildWhenAbsent();
   const server = await RostrumServer.start(18_789);
   try {
-    const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+    const browser = await chromium.launch(chromiumOptions);
     try {
       const person = { ...(await server.register('bench')), url: server.url };
       await pushItems(server.network(person.cookie), person.id, items);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chromium, type Page } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { Person } from '../e2e/testing/person.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
@@ -78,7 +78,7 @@ async function lossesOf(slowdown: number): Promise<number[]> {
 /** Leaves a signed-in profile with the app installed and a draft begun; the server is gone afterwards. */
 async function leaveDraft(profile: string): Promise<string> {
   const server = await RostrumServer.start(18_791);
-  const context = await chromium.launchPersistentContext(profile, playwrightConfig.use?.launchOptions);
+  const context = await chromium.launchPersistentContext(profile, chromiumOptions);
   try {
     const person = new Person(await context.newPage(), server.url);
     await person.register({ username: 'maya', password: 'quiet-harbour-42' });

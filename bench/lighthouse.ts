@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { Person } from '../e2e/testing/person.ts';
 import { percentile } from './percentile.ts';
 import { withPlainChromium } from './plain-chromium.ts';
@@ -49,7 +49,7 @@ export async function measureLighthouse(): Promise<BenchmarkLine[]> {
 
 /** Leaves a session and the rows of some ideas in the profile. */
 async function signIn(server: RostrumServer, profile: string): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, playwrightConfig.use?.launchOptions);
+  const context = await chromium.launchPersistentContext(profile, chromiumOptions);
   try {
     const person = new Person(await context.newPage(), server.url);
     await person.register({ username: 'maya', password: 'quiet-harbour-42' });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../e2e/testing/free-port.ts';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 
 /** A browser that answers on its debugging port. */
 export interface PlainChromium {
@@ -11,7 +11,7 @@ export interface PlainChromium {
 
 /** Chromium without the test runner's hands in it, on a profile that may have been signed in before. */
 export async function startPlainChromium(profile: string): Promise<PlainChromium> {
-  const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {};
+  const { executablePath, args } = chromiumOptions;
   if (!executablePath) throw new Error('Set CHROME_PATH to an installed Chromium.');
   const port = await freePort();
   // The password store is the one that the test runner chooses: the profile's cookies are readable with it.

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext } from '@playwright/test';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { Person } from '../e2e/testing/person.ts';
 import { TestServer } from '../e2e/testing/start-server.ts';
 
@@ -12,7 +12,7 @@ export interface Seeded {
 /** A person with this many items, signed in on a laptop that has them all and works without a network. */
 export async function withSeededPerson(items: number, measure: (seeded: Seeded) => Promise<void>): Promise<void> {
   const server = await TestServer.start();
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  const browser = await chromium.launch(chromiumOptions);
   try {
     await server.stop();
     const said = await server.operate('seed', '--items', String(items), '--user', 'maya');

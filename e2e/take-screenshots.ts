@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RiCalendarLine, RiLightbulbLine, RiQuillPenLine, RiStackLine } from '@remixicon/react';
 import { chromium, type Browser, type Page } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { chromiumOptions } from './testing/chromium-options.ts';
 import { paths } from '#app/paths.ts';
 import { TestServer } from './testing/start-server.ts';
 
@@ -25,7 +25,7 @@ const sizes = {
 } as const;
 
 const server = await TestServer.start();
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+const browser = await chromium.launch(chromiumOptions);
 try {
   await server.stop();
   const said = await server.operate('seed', '--items', '24', '--user', 'maya');
