@@ -36,13 +36,6 @@ try {
   for (const [form, size] of Object.entries(sizes)) {
     const page = await browser.newPage({ ...size, baseURL: server.url });
     await signIn(page, password);
-    if (form === 'wide') {
-      for (const name of ['dashboard', 'calendar'] as const) {
-        await page.goto(paths[name]);
-        await settled(page);
-        await page.screenshot({ path: resolve(readmePictures, `${name}.png`) });
-      }
-    }
     await page.goto(paths.studio);
     await settled(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/studio-${form}.png`) });
@@ -58,6 +51,16 @@ try {
     await page.screenshot({ path: resolve(pictures, `screenshots/wizard-${form}.png`) });
     await page.close();
   }
+  const page = await browser.newPage({ ...sizes.wide, baseURL: server.url });
+  await signIn(page, password);
+  const planned = await planDrafts(page);
+  await page.goto(paths.calendar);
+  await page.getByText(new RegExp(`^${planned} scheduled`)).waitFor();
+  for (const name of ['calendar', 'dashboard'] as const) {
+    await page.goto(paths[name]);
+    await settled(page);
+    await page.screenshot({ path: resolve(readmePictures, `${name}.png`) });
+  }
 } finally {
   await browser.close();
   await server.discard();
@@ -69,6 +72,20 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('status', { name: 'Sync' }).getByText('Synced').waitFor({ state: 'attached' });
+}
+
+/** A plan for the calendar: the drafts go out every third day from tomorrow on, in the morning. Answers how many. */
+async function planDrafts(page: Page): Promise<number> {
+  const drafts = (await (await page.request.get('/api/content?status=draft')).json()) as { readonly id: string }[];
+  for (const [index, { id }] of drafts.entries()) {
+    const time = new Date();
+    time.setUTCDate(time.getUTCDate() + 1 + 3 * index);
+    time.setUTCHours(9, 0, 0, 0);
+    const data = { status: 'scheduled', scheduledFor: time.toISOString() };
+    const reply = await page.request.put(`/api/content/${id}`, { data });
+    if (!reply.ok()) throw new Error(await reply.text());
+  }
+  return drafts.length;
 }
 
 /** The fourth step, whichever the wizard resumed at. */
