@@ -7,7 +7,8 @@ interface SessionRow {
   readonly id: string;
   readonly user_id: string;
   readonly data: string;
-  readonly created_at: number;
+  /** PostgreSQL's driver gives large numbers as texts. */
+  readonly created_at: number | string;
   readonly expires_at: number;
 }
 
@@ -88,7 +89,7 @@ export async function listSessionsOf(
     .andWhere('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .select('id', 'data', 'created_at');
-  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: row.created_at }));
+  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: Number(row.created_at) }));
 }
 
 /** Ends those of the given sessions that are this person's, and answers which they were. */

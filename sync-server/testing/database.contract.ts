@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
+import { describeAccounts, person } from './accounts.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
@@ -13,26 +14,12 @@ import {
   putConnection,
 } from '../store/connections.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
-import { readEpoch, renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
 import type { Migration } from '../store/migrations/migration.ts';
-import {
-  aliveSessions,
-  deleteExpiredSessions,
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  readSession,
-  updateSession,
-} from '../store/sessions.ts';
 import { SqlSyncStore } from '../store/sql-sync-store.ts';
-import { findCredentials, findUser, insertUser, setPasswordHash, type NewUser } from '../store/users.ts';
+import { insertUser } from '../store/users.ts';
 
 const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));
-
-function person(username: string, email = `${username}@example.org`): NewUser {
-  return { id: crypto.randomUUID(), username, email, passwordHash: 'hash', now: 1_795_000_000_000 };
-}
 
 /** What every database that we run on must do. */
 export function describeDatabase(name: string, newLocation: () => Promise<DatabaseLocation>): void {
@@ -122,70 +109,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     });
   });
 
-  describe(`accounts in ${name}`, () => {
-    let database: Database;
-    beforeAll(async () => {
-      database = await open();
-    });
-    afterAll(() => database.close());
-
-    it('finds a person by id and by name, in capitals or not', async () => {
-      const ann = person('Ann');
-      await insertUser(database, ann);
-      expect(await findUser(database, ann.id)).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org' });
-      expect(await findCredentials(database, 'aNN')).toEqual({
-        id: ann.id,
-        username: 'Ann',
-        email: 'Ann@example.org',
-        passwordHash: 'hash',
-      });
-      expect(await findUser(database, crypto.randomUUID())).toBeNull();
-      expect(await findCredentials(database, 'nobody\0')).toBeNull();
-    });
-
-    it('takes a name and an address once, also when two ask at the same time', async () => {
-      const both = await Promise.all([
-        insertUser(database, person('Bea')),
-        insertUser(database, person('bea', 'other@example.org')),
-      ]);
-      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { type: 'username-taken' } });
-      expect(await insertUser(database, person('carl', 'BEA@example.org'))).toEqual(
-        expect.objectContaining({ ok: both[1].ok }),
-      );
-    });
-
-    it('changes a password', async () => {
-      const dora = person('dora');
-      await insertUser(database, dora);
-      await setPasswordHash(database, dora.id, 'another');
-      expect((await findCredentials(database, 'dora'))?.passwordHash).toBe('another');
-    });
-
-    it('keeps a session until it expires or is ended, and never brings one back', async () => {
-      const eva = person('eva');
-      await insertUser(database, eva);
-      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50 };
-      for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
-      expect(await readSession(database, 's1', 1999)).toBe('{"a":1}');
-      expect(await readSession(database, 's1', 2000)).toBeNull();
-      await updateSession(database, 's1', { data: '{"a":2}', expiresAt: 4000 });
-      expect(await readSession(database, 's1', 3000)).toBe('{"a":2}');
-      await deleteSession(database, 's2');
-      await updateSession(database, 's2', { data: '{}', expiresAt: 4000 });
-      expect(await aliveSessions(database, ['s1', 's2', 's3', 's4'], 1500)).toEqual(new Set(['s1', 's3']));
-      await deleteExpiredSessions(database, 3000);
-      expect(await aliveSessions(database, ['s1', 's3'], 1500)).toEqual(new Set(['s1']));
-      await deleteSessionsOf(database, eva.id);
-      expect(await aliveSessions(database, ['s1'], 1500)).toEqual(new Set());
-    });
-
-    it('renews its epoch', async () => {
-      const before = await readEpoch(database);
-      await renewEpoch(database);
-      expect(await readEpoch(database)).not.toBe(before);
-    });
-  });
+  describeAccounts(name, open);
 
   describe(`calendar feeds in ${name}`, () => {
     it('have one nonce a person, which goes with them', async () => {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../store/database.ts';
+import { readEpoch, renewEpoch } from '../store/epoch.ts';
+import {
+  aliveSessions,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  endSessionsOf,
+  insertSession,
+  listSessionsOf,
+  readSession,
+  updateSession,
+} from '../store/sessions.ts';
+import {
+  deleteUser,
+  findCredentials,
+  findPasswordHash,
+  findUser,
+  insertUser,
+  setPasswordHash,
+  type NewUser,
+} from '../store/users.ts';
+
+export function person(username: string, email = `${username}@example.org`): NewUser {
+  return { id: crypto.randomUUID(), username, email, passwordHash: 'hash', now: 1_795_000_000_000 };
+}
+
+/** What every database must do for people and their sessions. */
+export function describeAccounts(name: string, open: () => Promise<Database>): void {
+  describe(`accounts in ${name}`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await open();
+    });
+    afterAll(() => database.close());
+
+    it('finds a person by id and by name, in capitals or not', async () => {
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      expect(await findUser(database, ann.id)).toEqual({ id: ann.id, username: 'Ann', email: 'Ann@example.org' });
+      expect(await findCredentials(database, 'aNN')).toEqual({
+        id: ann.id,
+        username: 'Ann',
+        email: 'Ann@example.org',
+        passwordHash: 'hash',
+      });
+      expect(await findUser(database, crypto.randomUUID())).toBeNull();
+      expect(await findCredentials(database, 'nobody\0')).toBeNull();
+    });
+
+    it('takes a name and an address once, also when two ask at the same time', async () => {
+      const both = await Promise.all([
+        insertUser(database, person('Bea')),
+        insertUser(database, person('bea', 'other@example.org')),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, error: { type: 'username-taken' } });
+      expect(await insertUser(database, person('carl', 'BEA@example.org'))).toEqual(
+        expect.objectContaining({ ok: both[1].ok }),
+      );
+    });
+
+    it('changes a password', async () => {
+      const dora = person('dora');
+      await insertUser(database, dora);
+      await setPasswordHash(database, dora.id, 'another');
+      expect((await findCredentials(database, 'dora'))?.passwordHash).toBe('another');
+    });
+
+    it('keeps a session until it expires or is ended, and never brings one back', async () => {
+      const eva = person('eva');
+      await insertUser(database, eva);
+      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50 };
+      for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
+      expect(await readSession(database, 's1', 1999)).toBe('{"a":1}');
+      expect(await readSession(database, 's1', 2000)).toBeNull();
+      await updateSession(database, 's1', { data: '{"a":2}', expiresAt: 4000 });
+      expect(await readSession(database, 's1', 3000)).toBe('{"a":2}');
+      await deleteSession(database, 's2');
+      await updateSession(database, 's2', { data: '{}', expiresAt: 4000 });
+      expect(await aliveSessions(database, ['s1', 's2', 's3', 's4'], 1500)).toEqual(new Set(['s1', 's3']));
+      await deleteExpiredSessions(database, 3000);
+      expect(await aliveSessions(database, ['s1', 's3'], 1500)).toEqual(new Set(['s1']));
+      await deleteSessionsOf(database, eva.id);
+      expect(await aliveSessions(database, ['s1'], 1500)).toEqual(new Set());
+    });
+
+    it('lists the sessions of a person that have not expired, and ends those of them that are named', async () => {
+      const [fay, gil] = [person('fay'), person('gil')];
+      for (const one of [fay, gil]) await insertUser(database, one);
+      const write = { data: '{}', expiresAt: 2000, max: 50 };
+      await insertSession(database, 'f1', { ...write, userId: fay.id, now: 1000 });
+      await insertSession(database, 'f2', { ...write, userId: fay.id, now: 1100 });
+      await insertSession(database, 'f3', { ...write, userId: fay.id, now: 1200, expiresAt: 1300 });
+      await insertSession(database, 'g1', { ...write, userId: gil.id, now: 1000 });
+      expect(await listSessionsOf(database, fay.id, 1500)).toEqual([
+        { id: 'f2', data: '{}', createdAt: 1100 },
+        { id: 'f1', data: '{}', createdAt: 1000 },
+      ]);
+      expect(await endSessionsOf(database, fay.id, ['f1', 'g1', 'none'])).toEqual(['f1']);
+      expect(await aliveSessions(database, ['f1', 'f2', 'g1'], 1500)).toEqual(new Set(['f2', 'g1']));
+      expect(await endSessionsOf(database, fay.id, [])).toEqual([]);
+    });
+
+    it('deletes a person with what is theirs, and nobody else', async () => {
+      const [hal, ida] = [person('hal'), person('ida')];
+      for (const one of [hal, ida]) await insertUser(database, one);
+      const write = { data: '{}', expiresAt: 2000, now: 1000, max: 50 };
+      for (const { id } of [hal, ida]) await insertSession(database, `of ${id}`, { ...write, userId: id });
+      expect(await findPasswordHash(database, hal.id)).toBe('hash');
+      await deleteUser(database, hal.id);
+      expect(await findPasswordHash(database, hal.id)).toBeNull();
+      expect(await findUser(database, hal.id)).toBeNull();
+      expect(await listSessionsOf(database, hal.id, 1500)).toEqual([]);
+      expect(await listSessionsOf(database, ida.id, 1500)).toHaveLength(1);
+      expect((await insertUser(database, person('hal'))).ok).toBe(true);
+    });
+
+    it('renews its epoch', async () => {
+      const before = await readEpoch(database);
+      await renewEpoch(database);
+      expect(await readEpoch(database)).not.toBe(before);
+    });
+  });
+}
