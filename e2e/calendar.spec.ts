@@ -116,6 +116,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(repeatsOn).toContainText(scheduled);
     await expect(repeatsOn).toContainText('09:15');
+    await expect(repeatsOn).toContainText('Repeat');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Repeats taken back')).toBeVisible();
     await expect(repeatsOn).not.toContainText(scheduled);

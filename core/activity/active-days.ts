@@ -22,8 +22,8 @@ export function activeDays(pastItems: Iterable<PastItem>): ActiveDay[] {
       active.lastAt = later(active.lastAt, at);
     }
   };
-  for (const { createdDay, createdAt, draftDay, draftedAt, shares } of pastItems) {
-    see(createdDay, createdAt);
+  for (const { ideaDay, createdAt, draftDay, draftedAt, shares } of pastItems) {
+    if (ideaDay !== null) see(ideaDay, createdAt);
     if (draftDay !== null) see(draftDay, draftedAt);
     for (const { day, at } of shares) see(day, at);
   }

@@ -3,14 +3,14 @@ import { dateOf, type Day, type LocalDate } from './local-date.ts';
 
 export interface DailyActivity {
   readonly date: LocalDate;
-  /** Items created on that day, deleted ones included. */
+  /** Ideas of that day, deleted ones included. */
   readonly count: number;
 }
 
-/** How many items were created on each day on which any was, oldest first. */
+/** How many ideas were added on each day on which any was, oldest first. */
 export function dailyActivity(pastItems: Iterable<PastItem>): DailyActivity[] {
   const counts = new Map<Day, number>();
-  for (const { createdDay } of pastItems) counts.set(createdDay, (counts.get(createdDay) ?? 0) + 1);
+  for (const { ideaDay } of pastItems) if (ideaDay !== null) counts.set(ideaDay, (counts.get(ideaDay) ?? 0) + 1);
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
 }
 

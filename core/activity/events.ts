@@ -16,7 +16,9 @@ export interface PastItem {
   readonly item: ListedItem;
   readonly createdDay: Day;
   readonly createdAt: string | null;
-  /** Null while it is an idea. */
+  /** `createdDay`; null for what was made of another item's words, which is no new idea. It counts when it is shared. */
+  readonly ideaDay: Day | null;
+  /** Null while it is an idea, and for what was made of another item's words. */
   readonly draftDay: Day | null;
   readonly draftedAt: string | null;
   /** In the order in which it was shared. */
@@ -48,12 +50,14 @@ export function pastItem(item: ListedItem): PastItem | null {
   const createdDay = parseDay(row.createdOn) ?? utcDay(row.createdAt);
   if (createdDay === null) return null;
   const becameDraft = parseDay(row.draftedOn) ?? utcDay(row.draftedAt);
+  const isNewWork = !row.sourceId;
   const draftDay = becameDraft ?? (row.status === 'ideas' ? null : createdDay);
   return {
     item,
     createdDay,
     createdAt: instantOf(createdDay, row.createdAt),
-    draftDay,
+    ideaDay: isNewWork ? createdDay : null,
+    draftDay: isNewWork ? draftDay : null,
     draftedAt: becameDraft === null ? null : instantOf(becameDraft, row.draftedAt),
     shares: row.shares && row.shares.length > 0 ? pastShares(row.shares, draftDay ?? createdDay) : noShares,
   };

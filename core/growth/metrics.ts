@@ -73,9 +73,9 @@ function countedMetrics({
   };
   const firsts = { platforms: new FirstDays(), pillars: new FirstDays() };
   const weeks = { platforms: new WeeklyFirstDays(), pillars: new WeeklyFirstDays(), posts: new WeeklyFirstDays() };
-  for (const { item, createdDay, draftDay, shares } of pastItems) {
+  for (const { item, ideaDay, draftDay, shares } of pastItems) {
     const { words, pillarId, resumeStep } = item.row;
-    tallies.ideas.add(createdDay, 1);
+    if (ideaDay !== null) tallies.ideas.add(ideaDay, 1);
     if (draftDay !== null) {
       tallies.drafts.add(draftDay, 1);
       tallies.words.add(draftDay, words);

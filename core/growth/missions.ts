@@ -31,8 +31,8 @@ export function missions(index: GrowthIndex): Mission[] {
   const platforms = new Set<number>();
   let posts = 0;
   let ideas = 0;
-  for (const { createdDay, shares } of index.pastItems) {
-    if (createdDay >= monday) ideas += 1;
+  for (const { ideaDay, shares } of index.pastItems) {
+    if (ideaDay !== null && ideaDay >= monday) ideas += 1;
     for (const { day, nth, platformId } of shares) {
       if (day < monday) continue;
       platforms.add(platformId);

@@ -15,6 +15,15 @@ describe('XP', () => {
     expect(totalXp([publishedItem(today, [1, 2, 3])])).toBe(10 + 30 + 50 + 2 * 20 + 5);
   });
 
+  it('is not paid for an idea or a draft that repeats another item’s words, but for its share', () => {
+    const first = publishedItem(today);
+    const repeat = { ...publishedItem(today), id: 'again' };
+    const copy = { ...repeat, row: { ...repeat.row, sourceId: first.id } };
+    expect(totalXp([first, copy]) - totalXp([first])).toBe(50);
+    const waiting = listedItem({ status: 'scheduled', draftedOn: today, sourceId: first.id });
+    expect(totalXp([waiting])).toBe(0);
+  });
+
   it('counts the draft on the day of creation in an item that does not know its own', () => {
     expect(totalXp([listedItem({ status: 'draft' })])).toBe(10 + 30 + 5);
   });

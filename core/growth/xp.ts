@@ -28,8 +28,8 @@ export function xpByDay({
   const days = new Map<Day, number>();
   const add = (day: Day, xp: number) => days.set(day, (days.get(day) ?? 0) + xp);
   for (const { day } of activeDays) add(day, xpAwards.activeDay);
-  for (const { createdDay, draftDay, shares } of pastItems) {
-    add(createdDay, xpAwards.idea);
+  for (const { ideaDay, draftDay, shares } of pastItems) {
+    if (ideaDay !== null) add(ideaDay, xpAwards.idea);
     if (draftDay !== null) add(draftDay, xpAwards.draft);
     for (const share of shares) add(share.day, shareXp(share));
   }

@@ -68,6 +68,11 @@ export interface ContentRow {
   readonly bodyEnd?: number;
   /** UTC instant, ISO 8601, of the last change, on the clock of whoever made it; null where nobody said. */
   readonly changedAt?: string | null;
+
+  // Absent in rows of projector versions below 11.
+
+  /** The item whose words this one was made of. */
+  readonly sourceId?: string | null;
 }
 
 /** The item was shared on a platform, at least once. */
@@ -89,7 +94,7 @@ export interface PublicationRow {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 10;
+export const projectorVersion = 11;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -118,6 +123,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     ...bodyPlace(item),
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
     changedAt: lastChangedAt(item),
+    sourceId: wordOf(item.sourceId),
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(standing),

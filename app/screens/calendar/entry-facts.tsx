@@ -22,6 +22,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
       <p className="text-xs text-ink-2">
         {whenWords()}
         {names && ` · ${names}`}
+        {row.sourceId && ' · Repeat'}
       </p>
       {waits && <p className="text-xs font-medium text-bad">Needs you</p>}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}

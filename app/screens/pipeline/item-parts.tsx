@@ -29,6 +29,7 @@ export function ItemBadges({ row }: { readonly row: ContentRow }) {
     <>
       <Pill>Step {row.stage}/13</Pill>
       <Pill tone={tone}>{label}</Pill>
+      {row.sourceId && <Pill>Repeat</Pill>}
     </>
   );
 }

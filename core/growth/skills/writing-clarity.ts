@@ -5,13 +5,13 @@ import { windowOf } from './window.ts';
 const MAX_ITEMS = 20;
 const WORDS = 50;
 
-/** The mean clarity (`textClarity`) of the last 20 living items with at least 50 words, by the day of creation. */
+/** The mean clarity (`textClarity`) of the last 20 living items with at least 50 words, by the day of creation; repeated words count once. */
 export function writingClarity(index: GrowthIndex, asOf: Day): number {
   const { to } = windowOf(index, { asOf, length: 1 });
   const clarities: number[] = [];
   for (let at = index.pastItems.length - 1; at >= 0 && clarities.length < MAX_ITEMS; at -= 1) {
     const past = index.pastItems[at];
-    if (!past || past.createdDay > to) continue;
+    if (!past || past.ideaDay === null || past.ideaDay > to) continue;
     const { words, clarity, deletedAt } = past.item.row;
     if (words >= WORDS && deletedAt === null && typeof clarity === 'number') clarities.push(clarity);
   }
