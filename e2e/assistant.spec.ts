@@ -295,5 +295,31 @@ test.describe('with a model', () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     });
+
+    await test.step('times that a model has for drafts take the place of the computed ones, if they can be used', async () => {
+      const bet = { title: 'A bet', content: 'A date is a bet.', status: 'draft' };
+      const made = await page.context().request.post(`${modelServer.url}/api/content`, { data: bet });
+      const { id: contentId } = (await made.json()) as { id: string };
+      const suggested = (suggestedDate: string) => ({
+        text: JSON.stringify({
+          suggestions: [
+            { contentId, suggestedDate, suggestedTime: '10:10', reason: 'Readers plan then.', confidence: 0.9 },
+          ],
+        }),
+      });
+      const panel = page.getByRole('region', { name: 'Suggestions' });
+      await person.visit('/calendar');
+      await page.getByRole('button', { name: 'AI Suggestions' }).click();
+      await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
+      await fakes.play({ otherwise: suggested('2020-01-02') });
+      await panel.getByRole('button', { name: 'Improve with AI' }).click();
+      await expect(panel.getByText(/These were computed here\.$/)).toBeVisible();
+      await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
+      await fakes.play({ otherwise: suggested(`${new Date().getFullYear() + 1}-01-15`) });
+      await panel.getByRole('button', { name: 'Improve with AI' }).click();
+      await expect(panel.getByText('Readers plan then.')).toBeVisible();
+      await expect(panel.getByText('From: OpenAI, gpt-4o')).toBeVisible();
+      expect((await fakes.calls())[0]?.cancelled).toBe(false);
+    });
   });
 });

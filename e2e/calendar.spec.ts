@@ -28,6 +28,10 @@ async function write(context: BrowserContext, url: string, monday: string): Prom
     { ...words, title: scheduled, status: 'scheduled', scheduledFor: `${monday}T03:30:00.000Z` },
     { title: draft, content: 'A promise is kept.', platformId: 4 },
     { title: other, content: 'Cut, glue, throw away.', platformId: 4 },
+    ...['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title, index) => {
+      const scheduledFor = `${addDays(monday, 25)}T0${index}:00:00.000Z`;
+      return { title: `Part ${title}`, platformId: 4, status: 'scheduled', scheduledFor };
+    }),
     ...['Sabbaticals, honestly', 'Notes on mentors', 'Onboarding'].map((title) => ({ title, platformId: 4 })),
   ]) {
     const reply = await context.request.post(`${url}/api/content`, { data });
@@ -65,6 +69,10 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(list(page).getByText('5 drafts')).toBeVisible();
     await expect(day(page, addDays(monday, 27))).toBeVisible();
     await expect(day(page, addDays(monday, 28))).toHaveCount(0);
+    await expect(day(page, addDays(monday, 25)).getByRole('article')).toHaveCount(4);
+    await page.getByRole('button', { name: `Show 2 more of ${words(addDays(monday, 25))}` }).press('Enter');
+    await expect(day(page, addDays(monday, 25)).getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: `Show fewer of ${words(addDays(monday, 25))}` })).toBeFocused();
   });
 
   await test.step('views and weeks are in the address', async () => {

@@ -30,9 +30,7 @@ test('a damaged chunk is reported, and healed from the server with every word', 
 
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
-  await expect(
-    laptop.page.getByText('A damaged or missing part of a piece was fetched from the server.'),
-  ).toBeVisible();
+  await expect(laptop.page.getByText('A damaged part of a piece was fetched from the server.')).toBeVisible();
   await laptop.page.keyboard.press('Escape');
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);

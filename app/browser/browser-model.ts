@@ -7,6 +7,7 @@ interface PromptApi {
 }
 
 interface ModelOptions {
+  readonly expectedOutputs: readonly { readonly type: 'text'; readonly languages: readonly string[] }[];
   readonly initialPrompts?: readonly { readonly role: 'system'; readonly content: string }[];
 }
 
@@ -29,16 +30,23 @@ const states: Readonly<Record<string, LocalModelState>> = {
   downloading: 'to-load',
 };
 
+/** A browser that is told no language warns about it. The models of browsers say for sure that they write this one. */
+const expectedOutputs = [{ type: 'text', languages: ['en'] }] as const;
+
 /** The model of this browser. Nothing leaves the device. */
 export const browserModel: LocalModel = {
   async state() {
-    const availability = await globalThis.LanguageModel?.availability({}).catch(() => 'unavailable');
+    const availability = await globalThis.LanguageModel?.availability({ expectedOutputs }).catch(() => 'unavailable');
     return states[availability ?? ''] ?? 'none';
   },
   async write({ prompt: { system, user }, schema, signal, onText }) {
     const api = globalThis.LanguageModel;
     if (!api) throw new Error('This browser has no model');
-    const session = await api.create({ initialPrompts: [{ role: 'system', content: system }], signal });
+    const session = await api.create({
+      expectedOutputs,
+      initialPrompts: [{ role: 'system', content: system }],
+      signal,
+    });
     try {
       let text = '';
       const constraint = schema ? { responseConstraint: schema } : {};

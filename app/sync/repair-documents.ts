@@ -61,7 +61,9 @@ async function storeHealed(
     await appendSyncHistory(
       transaction,
       clock.now(),
-      'A damaged or missing part of a piece was fetched from the server.',
+      open.some(({ type }) => type === 'damaged-chunk')
+        ? 'A damaged part of a piece was fetched from the server.'
+        : 'A piece that was opened before all of it was here was fetched first.',
     );
   });
   channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');

@@ -60,6 +60,7 @@ export function RadarChart({ label, axes }: RadarChartProps) {
               fontSize={14}
               fill="var(--ink-2)"
             >
+              <title>{name}</title>
               {radarLabel(name)}
             </text>
           </g>

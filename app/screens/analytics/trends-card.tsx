@@ -48,7 +48,7 @@ export function TrendsCard({ figures, place }: { readonly figures: Analytics; re
             {isReported ? 'Impressions' : 'XP earned'}
           </span>
           <span>
-            <span aria-hidden="true" className="opacity-40">
+            <span aria-hidden="true" className="text-growth opacity-40">
               ■
             </span>{' '}
             Posts

@@ -74,6 +74,20 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
               fill={`color-mix(in oklab, var(--growth) ${index === told ? 45 : 22}%, var(--surface))`}
             />
           ))}
+          {rows.map(
+            (row) =>
+              row.postsPublished > 0 && (
+                <text
+                  key={row.period}
+                  x={middle(row)}
+                  y={bottom - bars(row.postsPublished) - 5}
+                  textAnchor="middle"
+                  {...look}
+                >
+                  {shortNumber(row.postsPublished)}
+                </text>
+              ),
+          )}
           <LinePath data={[...rows]} x={middle} y={(row) => y(row[measure])} stroke="var(--growth)" strokeWidth={2} />
           {rows.map((row, index) => (
             <circle
@@ -119,7 +133,7 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         </svg>
       </div>
       <p className="min-h-6 text-sm text-ink-2">
-        {active ? textOf(active, range) : 'Point at a row, or use the arrow keys.'}
+        {active ? textOf(active, range) : `Point at a ${range === 'weekly' ? 'week' : 'month'}, or use the arrow keys.`}
       </p>
     </div>
   );

@@ -3,8 +3,12 @@ import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import type { CalendarLook } from './calendar-look.ts';
 import { dayWords } from './day-words.ts';
+import { EntryList } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Plan } from './plan.ts';
+
+/** Of one day. */
+const SHOWN = 12;
 
 export interface AgendaProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
@@ -29,13 +33,9 @@ export function Agenda({ days, look, plan }: AgendaProps) {
               Nothing goes out today.
             </p>
           ) : (
-            <ul className="grid gap-2">
-              {entries.map((entry) => (
-                <li key={entry.item.id}>
-                  <EntryRow entry={entry} look={look} plan={plan} />
-                </li>
-              ))}
-            </ul>
+            <EntryList entries={entries} most={SHOWN} className="grid gap-2">
+              {(entry) => <EntryRow entry={entry} look={look} plan={plan} />}
+            </EntryList>
           )}
         </section>
       ))}

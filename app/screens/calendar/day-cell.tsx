@@ -8,8 +8,12 @@ import type { CalendarLook } from './calendar-look.ts';
 import { dayWords, numberWords } from './day-words.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { EntryFacts } from './entry-facts.tsx';
+import { EntryList } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { titleOf, type Plan } from './plan.ts';
+
+/** Of one day, by the cell's height. */
+const shown = { tall: 8, low: 4 } as const;
 
 export interface DayCellProps {
   readonly date: LocalDate;
@@ -46,13 +50,9 @@ export function DayCell({ date, entries, openSlots, look, plan, isLastInWeek, is
         {isToday && <span className="text-xs font-normal text-ink-2">Today</span>}
       </p>
       {entries.length > 0 && (
-        <ul className="grid gap-1.5">
-          {entries.map((entry) => (
-            <li key={entry.item.id}>
-              <EntryChip entry={entry} look={look} plan={plan} />
-            </li>
-          ))}
-        </ul>
+        <EntryList entries={entries} most={isTall ? shown.tall : shown.low} className="grid gap-1.5">
+          {(entry) => <EntryChip entry={entry} look={look} plan={plan} />}
+        </EntryList>
       )}
       {openSlots.length > 0 && (
         <ul aria-label="Open slots" className="grid gap-1">

@@ -15,10 +15,11 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { suggestedDayWords } from './day-words.ts';
 import { titleOf, type Plan } from './plan.ts';
 import { useApplyOffers } from './use-apply-offers.ts';
-import { useBuiltInSuggestions, useOffers, type Offer } from './use-suggestions.ts';
+import { useBuiltInSuggestions, useOffers, type Offer, type Suggestion } from './use-suggestions.ts';
 
 /** Listed at a time (docs/rules/planning.md). */
 const SHOWN = 3;
+const none: readonly Suggestion[] = [];
 /** From more than this on a suggestion is green. */
 const SURE = 0.7;
 
@@ -40,7 +41,10 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
   const builtIn = useBuiltInSuggestions(request);
   const [answer, setAnswer] = useState<AnsweredAiRequest<'scheduling'> | null>(null);
   const assistant = useAssistant<'scheduling'>({ task: 'scheduling', itemId: null, onAnswer: setAnswer });
-  const offers = useOffers(answer?.reply.suggestions ?? builtIn ?? [], { items, zone, now });
+  const answered = useOffers(answer?.reply.suggestions ?? none, { items, zone, now });
+  const computed = useOffers(builtIn ?? none, { items, zone, now });
+  // A model may name no draft that waits, or only times that are over.
+  const offers = answered.length > 0 ? answered : computed;
   const { isBusy, apply } = useApplyOffers({ rows, zone });
   const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
 
@@ -83,7 +87,13 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
         ))}
       </ul>
       {offers.length > SHOWN && <p className="text-sm text-ink-2">+ {offers.length - SHOWN} more suggestions</p>}
-      {answer && <p className="text-xs text-ink-2">{answeredBy(answer)}</p>}
+      {answer && offers.length > 0 && (
+        <p className="text-xs text-ink-2">
+          {answered.length > 0
+            ? `From: ${answeredBy(answer)}`
+            : 'The last answer has no time that fits what is left. These were computed here.'}
+        </p>
+      )}
       {items.length > 0 && (
         <AssistantBox
           assistant={assistant}

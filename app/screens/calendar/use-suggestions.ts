@@ -6,7 +6,7 @@ import type { ChosenInstant } from '#core/calendar/instant-of.ts';
 import { chooseTime } from '#core/publishing/choose-time.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 
-type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
+export type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
 
 /** A suggestion that can be followed still. */
 export interface Offer {

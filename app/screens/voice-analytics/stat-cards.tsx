@@ -27,7 +27,7 @@ export function StatCards({ profile, ready }: StatCardsProps) {
       <Stat name="Samples read" value={profile ? String(profile.contentSamples) : '–'}>
         {profile ? format(profile.analysisDate, 'd MMM yyyy') : 'Not analyzed yet'}
       </Stat>
-      <Stat name="Readiness" value={String(ready)}>
+      <Stat name="Readiness" value={`${ready} of ${voiceSamples.most}`}>
         {ready >= voiceSamples.least ? 'Ready' : `Need ${voiceSamples.least - ready} more`}
       </Stat>
     </ul>

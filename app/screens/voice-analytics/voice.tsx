@@ -50,17 +50,19 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatCards profile={profile} ready={chosen.length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        <ProfilePanel
-          profile={profile}
-          state={state}
-          missing={Math.max(0, voiceSamples.least - chosen.length)}
-          onAnalyse={() => void start()}
-          onCancel={cancel}
-        />
+        <div className="grid gap-4">
+          <ProfilePanel
+            profile={profile}
+            state={state}
+            missing={Math.max(0, voiceSamples.least - chosen.length)}
+            onAnalyse={() => void start()}
+            onCancel={cancel}
+          />
+          <AboutCard />
+        </div>
         <div className="grid gap-4">
           <SamplesCard samples={samples} chosen={new Set(chosen.map(({ id }) => id))} left={left} onChange={setLeft} />
           {profile && <VoiceHistory profile={profile} />}
-          <AboutCard />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dateOf, dayOf } from '../../activity/local-date.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, threePillars, today } from '../../testing/listed-items.ts';
 import { analytics, type AnalyticsQuery } from './analytics.ts';
+import { topPerformer } from '../top-performer.ts';
 import { comparedRange, periodRange, type AnalyticsPeriod } from './period.ts';
 
 const month: AnalyticsQuery = { period: 'This Month', platformId: null, pillarId: null, status: null };
@@ -87,6 +88,10 @@ describe('analytics', () => {
       topPerformer: { title: 'Newest' },
     });
     expect(analytics(indexOf(items.slice(1)), month).topPerformer).toBeNull();
+    const promising = publishedItem('2026-11-20');
+    const unmeasured = [{ ...promising, row: { ...promising.row, predictedScore: 90 } }, publishedItem('2026-11-20')];
+    expect(analytics(indexOf(unmeasured), month).topPerformer?.id).toBe(topPerformer(indexOf(unmeasured))?.id);
+    expect(analytics(indexOf(unmeasured), month).topPerformer?.id).toBe(promising.id);
   });
 
   it('are narrowed by platform, pillar and status', () => {

@@ -49,6 +49,6 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
     },
     trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
     recentPosts: posts.slice(0, RECENT),
-    topPerformer: topPost(postsWithin(index, periodRange('This Week', index.today))),
+    topPerformer: topPost(index, postsWithin(index, periodRange('This Week', index.today))),
   };
 }

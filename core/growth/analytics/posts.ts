@@ -35,9 +35,20 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
   );
 }
 
-/** The post with the most impressions; the newest of equals. Null when there is none. */
-export function topPost(posts: readonly AnalyticsPost[]): AnalyticsPost | null {
-  return posts.toSorted((left, right) => right.impressions - left.impressions)[0] ?? null;
+/**
+ * The post with the most impressions, as `topPerformer` has it for all time: of equals the one with the best predicted
+ * score, then the newest. Null when there is none.
+ *
+ * @param posts newest first
+ */
+export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
+  const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
+  return (
+    posts.toSorted(
+      (left, right) =>
+        right.impressions - left.impressions || (predicted.get(right.id) ?? 0) - (predicted.get(left.id) ?? 0),
+    )[0] ?? null
+  );
 }
 
 function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {

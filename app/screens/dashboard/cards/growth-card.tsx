@@ -54,7 +54,9 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
           <RiFlagLine size={22} aria-hidden="true" className="shrink-0 text-ink-3" />
           <div className="grid grow gap-1.5">
             <p className="font-medium">{goal.title}</p>
-            <p className="text-sm text-ink-2">{goal.description}</p>
+            <p className="text-sm text-ink-2">
+              {goal.description}: {goal.current} of {goal.target}
+            </p>
             <Progress tone="growth" label={`${goal.title}: ${goal.current} of ${goal.target}`} value={goal.percent} />
           </div>
         </div>
