@@ -157,7 +157,7 @@ export const pages = {
     screen: lazyScreen(async () => (await import('./screens/analytics/analytics-screen.tsx')).AnalyticsScreen),
   },
   'voice-analytics': {
-    path: '/voice-analytics',
+    path: paths.voiceAnalytics,
     audience: 'signed-in',
     title: 'Voice & Style Analytics',
     subtitle: 'Eight dimensions of your writing voice',

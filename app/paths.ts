@@ -12,6 +12,7 @@ export const paths = {
   continueDraft: '/create/continue',
   calendar: '/calendar',
   milestones: '/milestones',
+  voiceAnalytics: '/voice-analytics',
   pipeline: '/pipeline',
   socialAccounts: '/social-accounts',
   contentStrategy: '/content-strategy',

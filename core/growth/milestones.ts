@@ -21,6 +21,11 @@ export interface Milestone {
   readonly rewardClaimed: boolean;
 }
 
+/** Its reward waits for its person. */
+export function isClaimable({ completed, rewardClaimed }: Milestone): boolean {
+  return completed && !rewardClaimed;
+}
+
 /** Every milestone with its progress. One that was claimed stays completed, whatever later edits do to its count. */
 export function milestoneProgress({ workspace }: Pick<GrowthIndex, 'workspace'>, metrics: Metrics): Milestone[] {
   const claims = workspace.milestoneClaims ?? {};

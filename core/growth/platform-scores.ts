@@ -1,5 +1,6 @@
 import { platforms } from '../platforms/catalogue.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { ownSiteId } from '../publishing/who-posts.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { postReach } from './reach.ts';
 import { weeksBefore } from './skills/consistency.ts';
@@ -11,6 +12,7 @@ const WEEKS = 12;
 
 export interface PlatformScore {
   readonly platform: string;
+  /** The own site needs no account. */
   readonly connected: boolean;
   /** 0 to 100. */
   readonly score: number;
@@ -40,7 +42,7 @@ export function platformScores(index: GrowthIndex, connected: ReadonlySet<string
     .map(({ id, key }) => {
       const { weeks, posts, impressions } = found.get(id) ?? { weeks: new Set(), posts: 0, impressions: 0 };
       const score = posts === 0 ? 0 : Math.round((70 * weeks.size) / WEEKS + 0.3 * reachScore(impressions / posts));
-      return { platform: key, connected: connected.has(key), score };
+      return { platform: key, connected: id === ownSiteId || connected.has(key), score };
     });
 }
 

@@ -44,6 +44,8 @@ class SharedQuery<Value> {
   };
 
   #say(answer: Answer<Value>): void {
+    // A flag is read anew with every change of its row, and seldom differs.
+    if (this.#answer && 'value' in this.#answer && 'value' in answer && this.#answer.value === answer.value) return;
     this.#answer = answer;
     for (const listener of this.#listeners) listener();
   }

@@ -1,4 +1,5 @@
 import type { OutboxRow, StoredContentRow } from '../../engine/rows.ts';
+import { useOnline } from '../sync/use-online.ts';
 import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
 import { useStored } from '../account/use-stored.ts';
 
@@ -7,9 +8,21 @@ const contentRows: SharedRows<readonly StoredContentRow[]> = {
   read: (transaction) => transaction.table('contentRows').all(),
 };
 
-/** Every content item's row, deleted ones included; undefined while they are read. */
+/** The server is about to say what a new device has: that it has nothing yet does not mean that there is nothing. */
+const isAwaited: SharedRows<boolean> = {
+  tables: ['feed'],
+  read: async (transaction) => {
+    const feed = await transaction.table('feed').get('feed');
+    return !feed?.filled && !feed?.serverBusy && !feed?.needsSignIn;
+  },
+};
+
+/** Every content item's row, deleted ones included; undefined while they are read, and until a new device has the first. */
 export function useContentRows(): readonly StoredContentRow[] | undefined {
-  return useSharedStored(contentRows);
+  const rows = useSharedStored(contentRows);
+  const mayCome = useSharedStored(isAwaited) !== false;
+  const isOnline = useOnline();
+  return rows?.length === 0 && mayCome && isOnline ? undefined : rows;
 }
 
 /** Changes that the server has not acknowledged; undefined while they are read. */

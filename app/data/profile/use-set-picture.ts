@@ -43,6 +43,12 @@ export async function fetchPictureFrom(address: string): Promise<Result<void, st
     });
     return done;
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'An error occurred');
+    return fail(error instanceof Error ? withoutField(error.message) : 'An error occurred');
   }
+}
+
+/** What the server says of a field begins with the field's name; here there is but one. */
+function withoutField(message: string): string {
+  const sentence = message.replace(/^profileImageUrl: /, '');
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }

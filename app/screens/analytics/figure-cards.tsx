@@ -14,7 +14,7 @@ const cards: readonly { readonly figure: keyof Totals; readonly name: string }[]
 const tones = { up: 'text-good', down: 'text-bad', stable: 'text-ink-2' } as const;
 
 /** The period's figures, and how they stand against as much of the period before. */
-export function FigureCards({ figures: { totals, changes, period } }: { readonly figures: Analytics }) {
+export function FigureCards({ figures: { totals, before, changes, period } }: { readonly figures: Analytics }) {
   const isMeasured = (figure: keyof Totals) =>
     totals.totalImpressions > 0 || (figure !== 'totalImpressions' && figure !== 'avgEngagement');
   return (
@@ -33,7 +33,9 @@ export function FigureCards({ figures: { totals, changes, period } }: { readonly
                   : shortNumber(totals[figure])}
             </p>
             {isMeasured(figure) ? (
-              <p className={`text-sm ${tones[changes[figure].direction]}`}>{changeWords(changes[figure], period)}</p>
+              <p className={`text-sm ${tones[changes[figure].direction]}`}>
+                {changeWords({ change: changes[figure], from: before[figure], to: totals[figure], period })}
+              </p>
             ) : (
               <p className="text-sm text-ink-2">No platform reports it yet</p>
             )}

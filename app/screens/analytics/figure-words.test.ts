@@ -3,12 +3,13 @@ import { changeBetween } from '#core/growth/change.ts';
 import { changeWords, percentWords } from './figure-words.ts';
 
 it.each([
-  [100, 118, '+18% on last month'],
-  [100, 82, '−18% on last month'],
+  [100, 118, '+18% on the same days last month'],
+  [100, 82, '−18% on the same days last month'],
   [100, 104, 'stable'],
-  [0, 12, 'stable'],
+  [0, 0, 'stable'],
+  [0, 12, 'None in the same days last month'],
 ])('a change from %d to %d is told as %s', (before, now, words) => {
-  expect(changeWords(changeBetween(before, now), 'This Month')).toBe(words);
+  expect(changeWords({ change: changeBetween(before, now), from: before, to: now, period: 'This Month' })).toBe(words);
 });
 
 it('engagement is told in percent with one decimal', () => {

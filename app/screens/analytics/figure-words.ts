@@ -2,14 +2,23 @@ import type { AnalyticsPeriod } from '#core/growth/analytics/period.ts';
 import type { Change } from '#core/growth/change.ts';
 
 const before: Readonly<Record<AnalyticsPeriod, string>> = {
-  'This Week': 'last week',
-  'This Month': 'last month',
+  'This Week': 'the same days last week',
+  'This Month': 'the same days last month',
   'Last Month': 'the month before',
-  'This Quarter': 'last quarter',
+  'This Quarter': 'the same days last quarter',
 };
 
-/** "+18% on last month", "stable": what it is measured against is as much of the period before. */
-export function changeWords({ percent, direction }: Change, period: AnalyticsPeriod): string {
+export interface Compared {
+  readonly change: Change;
+  /** The figure of as much of the period before. */
+  readonly from: number;
+  readonly to: number;
+  readonly period: AnalyticsPeriod;
+}
+
+/** "+18% on the same days last month", "stable"; without anything to measure against, that there was nothing. */
+export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
+  if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% on ${before[period]}`;
 }

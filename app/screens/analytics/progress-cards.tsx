@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { streakData } from '#core/growth/streak-data.ts';
 import { FULL_STREAK, goalTone, streakTier, type GoalTone, type StreakTier } from '#core/growth/streak-look.ts';
 import { xpProgress } from '#core/growth/xp.ts';
 import { shortNumber } from '#core/kernel/short-number.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { Progress, type ProgressTone } from '../../ui/progress.tsx';
@@ -34,6 +36,9 @@ export function ProgressCards({ growth }: { readonly growth: GrowthIndex }) {
             {shortNumber(xp.xpToNextLevel)} XP until Level {xp.currentLevel + 1}
           </span>
         </p>
+        <Link to={paths.milestones} className="inline-flex min-h-11 items-center justify-self-start text-sm underline">
+          Streaks, rewards and achievements
+        </Link>
       </Card>
       <Card role="group" aria-label="Streak" className="grid content-start gap-3">
         <div className="flex items-baseline justify-between gap-3">

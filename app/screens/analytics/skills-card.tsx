@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { Link } from 'react-router-dom';
 import { skillScores } from '#core/growth/skills/skill-scores.ts';
 import { RadarChart } from '../../components/charts/radar-chart.tsx';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** What raises a skill, by its name. */
@@ -40,6 +42,12 @@ export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
           Strongest: {strongest.skill} {strongest.score}. Next for {weakest.skill}: {nextSteps[weakest.skill]}
         </p>
       )}
+      <Link
+        to={paths.voiceAnalytics}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm underline"
+      >
+        How your writing sounds
+      </Link>
     </Card>
   );
 }

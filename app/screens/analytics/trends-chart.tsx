@@ -59,7 +59,8 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         aria-valuenow={(told ?? rows.length - 1) + 1}
         aria-valuetext={textOf(active ?? rows.at(-1), range)}
         onKeyDown={press}
-        onPointerLeave={() => setTold(null)}
+        // A finger leaves with every tap, and what it pointed at stays told.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTold(null)}
       >
         <svg aria-hidden="true" width={width} height={height} className="block">
           <GridRows scale={y} left={margin.left} width={right - margin.left} numTicks={4} stroke="var(--line)" />

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics } from '#core/growth/metrics.ts';
+import { isClaimable, milestoneProgress } from '#core/growth/milestones.ts';
 import { xpProgress } from '#core/growth/xp.ts';
 import { useGrowth } from '../../data/growth/use-growth.ts';
+import { Pill } from '../../ui/pill.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AchievementsTab } from './achievements-tab.tsx';
@@ -23,6 +25,8 @@ function Progressed({ growth }: { readonly growth: GrowthIndex }) {
   const [params, setParams] = useSearchParams();
   const chosen = tabIds.find((id) => id === params.get('tab')) ?? 'streaks';
   const metrics = useMemo(() => growthMetrics(growth), [growth]);
+  const milestones = useMemo(() => milestoneProgress(growth, metrics), [growth, metrics]);
+  const waiting = milestones.filter(isClaimable).length;
   return (
     <div className="grid gap-6">
       <LevelLine growth={growth} />
@@ -32,7 +36,17 @@ function Progressed({ growth }: { readonly growth: GrowthIndex }) {
         onChoose={(tab) => setParams({ tab }, { replace: true })}
         tabs={[
           { id: 'streaks', label: 'Current Streaks', content: <StreaksTab growth={growth} /> },
-          { id: 'rewards', label: 'Milestone Rewards', content: <RewardsTab growth={growth} metrics={metrics} /> },
+          {
+            id: 'rewards',
+            label: 'Milestone Rewards',
+            mark: waiting > 0 && (
+              <Pill tone="good">
+                {waiting}
+                <span className="sr-only"> to claim</span>
+              </Pill>
+            ),
+            content: <RewardsTab milestones={milestones} />,
+          },
           { id: 'achievements', label: 'Achievements', content: <AchievementsTab metrics={metrics} /> },
         ]}
       />

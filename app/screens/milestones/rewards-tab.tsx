@@ -1,8 +1,6 @@
 import { RiCheckLine } from '@remixicon/react';
-import { useMemo, useState } from 'react';
-import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import type { Metrics } from '#core/growth/metrics.ts';
-import { milestoneProgress, type Milestone } from '#core/growth/milestones.ts';
+import { useRef, useState } from 'react';
+import { isClaimable, type Milestone } from '#core/growth/milestones.ts';
 import { useClaimReward } from '../../data/growth/use-claim-reward.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,30 +10,36 @@ import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 
 export interface RewardsTabProps {
-  readonly growth: GrowthIndex;
-  readonly metrics: Metrics;
+  readonly milestones: readonly Milestone[];
 }
 
 /** Milestones: those whose reward can be claimed first, then what is under way, then what was claimed. */
-export function RewardsTab({ growth, metrics }: RewardsTabProps) {
-  const milestones = useMemo(() => milestoneProgress(growth, metrics), [growth, metrics]);
+export function RewardsTab({ milestones }: RewardsTabProps) {
+  const list = useRef<HTMLUListElement>(null);
   const claimReward = useClaimReward();
   const [claiming, setClaiming] = useState<string | null>(null);
   const claim = async (id: string) => {
     setClaiming(id);
     const claimed = await claimReward(id, milestones).catch(() => null);
     setClaiming(null);
-    if (claimed?.ok)
+    if (claimed?.ok) {
+      // The button is gone: from here the next Tab is at the next reward.
+      list.current?.focus({ preventScroll: true });
       showToast({
         title: 'Reward claimed!',
         text: 'Your milestone reward has been added to your profile.',
       });
-    else showToast({ title: 'Error claiming reward', text: 'Failed to claim reward', tone: 'bad' });
+    } else showToast({ title: 'Error claiming reward', text: 'Failed to claim reward', tone: 'bad' });
   };
   if (milestones.length === 0)
     return <EmptyState title="No milestones available yet. Start creating content to unlock rewards!" />;
   return (
-    <ul className="grid gap-3 desk:grid-cols-2 desk:gap-4">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Milestones"
+      className="grid gap-3 focus-visible:outline-none desk:grid-cols-2 desk:gap-4"
+    >
       {milestones
         .toSorted((left, right) => rank(left) - rank(right))
         .map((milestone) => (
@@ -92,7 +96,7 @@ function MilestoneCard({ milestone, isClaiming, onClaim }: MilestoneCardProps) {
   );
 }
 
-function rank({ completed, rewardClaimed }: Milestone): number {
-  if (rewardClaimed) return 2;
-  return completed ? 0 : 1;
+function rank(milestone: Milestone): number {
+  if (milestone.rewardClaimed) return 2;
+  return isClaimable(milestone) ? 0 : 1;
 }

@@ -26,6 +26,8 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
     return type !== 'none' && type !== 'refused';
   });
   const icon = { size: 17, 'aria-hidden': true } as const;
+  /** Where it is read, of several the first. */
+  const post = item.row.publications?.find(({ state, url }) => state === 'shared' && url !== null)?.url;
   const hasTime = item.row.status === 'scheduled' || item.row.status === 'published';
   return (
     <Menu
@@ -37,6 +39,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
       items={[
         { value: 'edit', label: 'Edit', icon: <RiPencilLine {...icon} /> },
         { value: 'preview', label: 'Preview', icon: <RiEyeLine {...icon} /> },
+        ...(post ? [{ value: 'post', label: 'Open post', icon: <RiEyeLine {...icon} /> }] : []),
         ...(item.row.status === 'scheduled'
           ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine {...icon} /> }]
           : []),
@@ -60,6 +63,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         else if (action === 'repeat') actions.repeat(item);
         else if (action === 'edit') actions.edit(item);
         else if (action === 'preview') actions.preview(item);
+        else if (action === 'post' && post) window.open(post, '_blank', 'noopener');
         else void actions.remove(item);
       }}
     />

@@ -71,7 +71,10 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     if (isBusy) return;
     const whole = wholeAddress(address);
     if (whole !== null) return void send(whole);
-    setError({ field: 'address', text: 'Write the address, for example https://mastodon.social.' });
+    setError({
+      field: 'address',
+      text: `Write the address, for example ${needsToken ? 'https://mastodon.social' : 'https://example.com/hook'}.`,
+    });
     addressField.current?.focus();
   };
   return (

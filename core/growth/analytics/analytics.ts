@@ -13,6 +13,8 @@ export interface Analytics {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly totals: Totals;
+  /** The totals of as much of the period before. */
+  readonly before: Totals;
   /** Against as many days of the period before. */
   readonly changes: Readonly<Record<keyof Totals, Change>>;
   readonly trends: { readonly weekly: readonly TrendRow[]; readonly monthly: readonly TrendRow[] };
@@ -41,6 +43,7 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
     from: dateOf(range.from),
     to: dateOf(range.to),
     totals,
+    before,
     changes: {
       xpEarned: change('xpEarned'),
       postsPublished: change('postsPublished'),

@@ -6,6 +6,7 @@ import { achievements } from '#core/growth/achievement-catalogue.ts';
 import { earnedAchievements } from '#core/growth/earned-achievements.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics } from '#core/growth/metrics.ts';
+import { isClaimable, milestoneProgress } from '#core/growth/milestones.ts';
 import { missions } from '#core/growth/missions.ts';
 import { xpProgress } from '#core/growth/xp.ts';
 import { paths } from '../../../paths.ts';
@@ -16,7 +17,13 @@ import { Progress } from '../../../ui/progress.tsx';
 /** Level, the latest achievement, and this week's goal. */
 export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
   const { totalXp, currentLevel, xpToNextLevel, percent } = useMemo(() => xpProgress(growth), [growth]);
-  const [latest] = useMemo(() => earnedAchievements(growthMetrics(growth)), [growth]);
+  const { latest, rewards } = useMemo(() => {
+    const metrics = growthMetrics(growth);
+    return {
+      latest: earnedAchievements(metrics)[0],
+      rewards: milestoneProgress(growth, metrics).filter(isClaimable).length,
+    };
+  }, [growth]);
   const goal = useMemo(() => missions(growth).find(({ id }) => id === 'content-diversifier'), [growth]);
   const achievement = achievements.find(({ id }) => id === latest?.achievementId);
   return (
@@ -47,6 +54,11 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
               ? `Latest achievement, earned on ${format(parseISO(latest.earnedAt), 'd MMM yyyy')}`
               : 'Keep creating content!'}
           </p>
+          {rewards > 0 && (
+            <Link to={`${paths.milestones}?tab=rewards`} className="inline-flex min-h-8 items-center text-sm underline">
+              {rewards === 1 ? 'A reward waits' : `${rewards} rewards wait`} to be claimed
+            </Link>
+          )}
         </div>
       </div>
       {goal && (

@@ -1,0 +1,78 @@
+/**
+ * Changes the list of ideas on a filled device without a network, and prints medians of five, from the press until the
+ * list was painted: `npm run bench:studio`. Needs the built app.
+ */
+import type { Page } from '@playwright/test';
+import { percentile } from './percentile.ts';
+import { withSeededPerson } from './seeded-person.ts';
+
+const repeats = 5;
+/** Half of a seeded person's items are ideas. */
+const sizes = [
+  { items: 312, slowdown: 4 },
+  { items: 1_000, slowdown: 1 },
+] as const;
+
+for (const { items, slowdown } of sizes) {
+  await withSeededPerson(items, async ({ context, person }) => {
+    const { page } = person;
+    await person.visit('/create');
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .waitFor();
+    await context.setOffline(true);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times = { add: [] as number[], 'move down': [] as number[], delete: [] as number[] };
+    for (let run = 0; run < repeats + 1; run += 1) {
+      await page.getByRole('button', { name: 'Add Idea' }).first().click();
+      await page.getByRole('textbox', { name: 'Title' }).fill(`A bet, for the ${run + 1}. time`);
+      const added = await pressUntilListed(page, 'button[type="submit"]');
+      await page
+        .getByRole('button', { name: /^More for A bet/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+      const moved = await pressUntilListed(page, '[role="menuitem"][data-value="down"]');
+      await page
+        .getByRole('button', { name: /^More for A bet/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+      const deleted = await pressUntilListed(page, '[role="menuitem"][data-value="delete"]');
+      // The first one loads what it needs.
+      if (run === 0) continue;
+      times.add.push(added);
+      times['move down'].push(moved);
+      times.delete.push(deleted);
+    }
+    for (const [name, all] of Object.entries(times)) {
+      const each = all.map(Math.round).join(', ');
+      console.log(`${items / 2} ideas, CPU ÷${slowdown}, ${name}: ${Math.round(percentile(all, 0.5))} ms (${each})`);
+    }
+  });
+}
+
+/** Milliseconds from a press on what the selector names until the list of ideas has other titles and is painted. */
+async function pressUntilListed(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+  return await page.evaluate(async (pressedSelector) => {
+    const list = 'ul[aria-label="Content ideas"] a[aria-label^="Create: "]';
+    const before = [...document.querySelectorAll(list)].map((link) => link.ariaLabel).join('\n');
+    const pressed = performance.now();
+    document.querySelector<HTMLElement>(pressedSelector)!.click();
+    await new Promise<void>((isListed) => {
+      const watcher = new MutationObserver(() => {
+        if ([...document.querySelectorAll(list)].map((link) => link.ariaLabel).join('\n') === before) return;
+        watcher.disconnect();
+        isListed();
+      });
+      watcher.observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await new Promise<void>((isPainted) => {
+      requestAnimationFrame(() => setTimeout(() => isPainted()));
+    });
+    return performance.now() - pressed;
+  }, selector);
+}
