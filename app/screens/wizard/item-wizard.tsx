@@ -17,7 +17,10 @@ export function ItemWizard({ id }: { readonly id: string }) {
   const resumeStep = opened.state === 'ready' ? wizardProgress(opened.item).resumeStep : null;
 
   // From here on the address says where the person is, whatever is filled meanwhile.
-  const resume = useEffectEvent((step: number) => go({ ...place, step }, { replace: true }));
+  const resume = useEffectEvent((step: number) => {
+    // They may have gone to a step already that is not drawn yet: the address knows it first.
+    if (!new URLSearchParams(window.location.search).has('step')) go({ ...place, step }, { replace: true });
+  });
   useEffect(() => {
     if (place.step === null && resumeStep !== null) resume(resumeStep);
   }, [place.step, resumeStep]);

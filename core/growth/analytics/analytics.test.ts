@@ -65,7 +65,7 @@ describe('analytics', () => {
   });
 
   it('list the posts of living items, the newest first, and the best of them', () => {
-    const { recentPosts, topPerformer } = analytics(index, month);
+    const { recentPosts, topPerformer: best } = analytics(index, month);
     expect(recentPosts.map(({ title, platform, postType, xpEarned }) => [title, platform, postType, xpEarned])).toEqual(
       [
         ['Newest', 'linkedin', 'text', 50],
@@ -73,7 +73,7 @@ describe('analytics', () => {
         ['Older', 'linkedin', 'text', 50],
       ],
     );
-    expect(topPerformer).toMatchObject({
+    expect(best).toMatchObject({
       title: 'Newest',
       impressions: 1_000,
       likes: 30,
