@@ -13,7 +13,11 @@ export function PeriodBar({ place, onFilters, onSettings }: PeriodBarProps) {
   const filters = Object.values(place.filter).filter((each) => each !== null).length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2.5">
-      <div role="group" aria-label="Period" className="flex flex-wrap gap-1 max-desk:grid max-desk:w-full max-desk:grid-cols-2">
+      <div
+        role="group"
+        aria-label="Period"
+        className="flex flex-wrap gap-1 max-desk:grid max-desk:w-full max-desk:grid-cols-2"
+      >
         {analyticsPeriods.map((period) => (
           <Button
             key={period}
