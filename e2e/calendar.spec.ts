@@ -102,6 +102,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(page.getByText(`${scheduled} is over ${words(addDays(monday, 1))}.`)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(day(page, addDays(monday, 1))).toContainText('09:15');
+    await expect(day(page, addDays(monday, 1)).getByRole('button', { name: `Move ${scheduled}` })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(day(page, monday)).toContainText(scheduled);
   });

@@ -171,6 +171,12 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
     await time.fill('09:00');
   });
 
+  await test.step('Complete drops no time that was chosen', async () => {
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(page.getByText('Not scheduled yet')).toBeVisible();
+    await expect(time).toHaveValue('09:00');
+  });
+
   await test.step('it is scheduled', async () => {
     await schedule.click();
     await expect(page.getByText('Content scheduled')).toBeVisible();

@@ -69,7 +69,7 @@ describe('the calendar', () => {
     const over = scheduled('2026-11-01T10:00:00.000Z', { scheduledLocal: '2026-11-01T10:00' });
     const out = listedItem({
       status: 'published',
-      shares: [{ platformId: 1, at: '2026-11-17T07:10:00.000Z', on: null }],
+      shares: [1, 2, 3, 4, 5].map((platformId) => ({ platformId, at: '2026-11-17T07:10:00.000Z', on: null })),
     });
     const craft = {
       id: 'craft',
@@ -88,5 +88,8 @@ describe('the calendar', () => {
       taken: ['2026-11-25'],
       bestHours: [{ weekday: 2, hour: 8, share: 1 }],
     });
+    const once = listedItem({ status: 'published', shares: out.row.shares?.slice(0, 4) ?? [] });
+    const asked = schedulingRequest([draft, once], { pillars: [craft], zone: 'UTC', today: '2026-11-24' });
+    expect(asked.bestHours, 'four posts are no habit').toEqual([]);
   });
 });

@@ -15,6 +15,12 @@ export function readPlan(item: ContentItem): PublishingPlan {
   return { date, time };
 }
 
+/** Its person has chosen a day and has not scheduled it, nor published it. */
+export function isPlannedOnly(item: ContentItem): boolean {
+  const isOut = Object.keys(item.publications).length > 0;
+  return item.schedule === null && !isOut && readWrittenPlan(item).date !== null;
+}
+
 /** What the last step itself says. */
 export function readWrittenPlan({ steps: { publishing } }: ContentItem): PublishingPlan {
   return { date: readRegister(publishing['scheduleDate']), time: readRegister(publishing['scheduleTime']) };

@@ -10,12 +10,14 @@ export interface BestHour {
 }
 
 const WEEK_DAYS = 7;
+/** Shares under which nothing is a habit yet. Our own choice: a week of posts. */
+const LEAST_SHARES = 5;
 /** A Thursday: days since then tell the weekday without a time zone. */
 const EPOCH_WEEKDAY = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a person has shared so far, the commonest hour first.
+ * When a person has shared so far, the commonest hour first; none before they have shared a few times.
  * @param localTime yyyy-MM-ddTHH:mm on the person's clock of a UTC instant (ISO 8601)
  */
 export function bestHours(contentRows: Iterable<ContentRow>, localTime: (instant: string) => string): BestHour[] {
@@ -30,6 +32,7 @@ export function bestHours(contentRows: Iterable<ContentRow>, localTime: (instant
       all += 1;
     }
   }
+  if (all < LEAST_SHARES) return [];
   return [...counts]
     .map(([key, count]) => {
       const [weekday = 1, hour = 0] = key.split(' ').map(Number);

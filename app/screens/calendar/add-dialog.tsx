@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { OpenedItem } from '../../components/scheduling/opened-item.tsx';
 import { ScheduleForm } from '../../components/scheduling/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { titleOf } from './plan.ts';
@@ -22,7 +24,13 @@ export function AddDialog({ items, onClose }: AddDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Schedule" description="Choose a draft and when it goes out.">
       {items.length === 0 ? (
-        <p className="text-base text-ink-2">Every draft has its day. Write another one first.</p>
+        <p className="text-base text-ink-2">
+          No draft waits for a day. An idea becomes a draft with <i>Save Draft</i>:{' '}
+          <Link to={paths.studio} className="underline">
+            choose one in the Content Studio
+          </Link>
+          .
+        </p>
       ) : (
         <Select
           label="Content"

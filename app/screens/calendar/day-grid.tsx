@@ -9,7 +9,7 @@ import {
   useSensors,
   type CollisionDetection,
 } from '@dnd-kit/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LocalDate } from '#core/activity/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { freeSlots } from '#core/calendar/free-slots.ts';
@@ -19,7 +19,7 @@ import type { StoredContentRow } from '../../engine/rows.ts';
 import type { CalendarLook } from './calendar-look.ts';
 import { DayCell } from './day-cell.tsx';
 import { dayAnnouncements, toOtherDay } from './day-keys.ts';
-import { DragHandle } from './drag-handle.tsx';
+import { DragHandle, handleName } from './drag-handle.tsx';
 import { titleOf, type Plan } from './plan.ts';
 
 export interface DayGridProps {
@@ -50,6 +50,15 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => dayAnnouncements(items), [items]);
+  /** The handle that is drawn on the new day takes the focus from the one that was moved by keyboard. */
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (awaited.current === null) return;
+    const handle = document.querySelector<HTMLElement>(`[data-moves="${CSS.escape(awaited.current)}"]`);
+    if (!handle) return;
+    awaited.current = null;
+    handle.focus();
+  }, [days]);
   const slots = useWorkspace()?.slots;
   const open = useMemo(
     () => freeSlots({ slots: slots ?? [], items, zone: deviceZone(), now: look.now }, days.keys()),
@@ -62,13 +71,15 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
       accessibility={{ announcements }}
       onDragStart={({ active }) => setDragged(items.find(({ id }) => id === active.id) ?? null)}
       onDragCancel={() => setDragged(null)}
-      onDragEnd={({ active, over }) => {
+      onDragEnd={({ active, over, activatorEvent }) => {
         setDragged(null);
         // As it stands now: another device may have published or deleted it under the finger.
         const item = items.find(({ id }) => id === active.id);
         const isMovable =
           item && item.row.deletedAt === null && (item.row.status === 'draft' || item.row.status === 'scheduled');
-        if (isMovable && over) plan.moveTo(item, String(over.id));
+        if (!isMovable || !over) return;
+        if (activatorEvent instanceof KeyboardEvent) awaited.current = handleName(item.id, String(over.id));
+        plan.moveTo(item, String(over.id));
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">

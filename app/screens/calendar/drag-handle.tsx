@@ -3,6 +3,11 @@ import { RiDraggable } from '@remixicon/react';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { titleOf } from './plan.ts';
 
+/** Tells the handle of an item apart by the day that it stands on. */
+export function handleName(id: string, date: string | null): string {
+  return `${id} ${date ?? ''}`;
+}
+
 /** Drags an item by pointer, finger or the keyboard. */
 export function DragHandle({ item, date }: { readonly item: StoredContentRow; readonly date: string | null }) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id: item.id, data: { date } });
@@ -12,6 +17,7 @@ export function DragHandle({ item, date }: { readonly item: StoredContentRow; re
       ref={setNodeRef}
       {...attributes}
       {...listeners}
+      data-moves={handleName(item.id, date)}
       aria-label={`Move ${titleOf(item)}`}
       className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
     >

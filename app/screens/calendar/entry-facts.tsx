@@ -15,7 +15,11 @@ export interface EntryFactsProps {
 /** When and where an entry goes out, and what is the matter with it. */
 export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps) {
   const { row } = item;
-  const names = row.platformIds.flatMap((id) => findPlatform(id)?.name ?? []).join(', ');
+  const shared = new Set(row.shares?.map(({ platformId }) => platformId));
+  const isOut = row.status === 'published' && shared.size > 0;
+  const names = namesOf(isOut ? [...shared] : row.platformIds);
+  // One platform is enough to be published, and says nothing of the others.
+  const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id))) : '';
   const waits = publicationTrouble(row.publications ?? []) !== null;
   return (
     <>
@@ -24,6 +28,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
         {names && ` · ${names}`}
         {row.sourceId && ' · Repeat'}
       </p>
+      {missing && <p className="text-xs text-ink-2">Not on {missing} yet</p>}
       {waits && <p className="text-xs font-medium text-bad">Needs you</p>}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}
       {twin && (
@@ -38,4 +43,8 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
     if (row.status === 'published') return `Published ${time}`;
     return isOverdue(row, now) ? <span className="font-medium text-warn">Was due {time}</span> : time;
   }
+}
+
+function namesOf(platformIds: readonly number[]): string {
+  return platformIds.flatMap((id) => findPlatform(id)?.name ?? []).join(', ');
 }

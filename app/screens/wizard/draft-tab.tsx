@@ -116,7 +116,11 @@ export function DraftTab() {
           {...text}
           title={readRegister(item.title) || 'Untitled'}
           onMode={changeMode}
-          onClose={closeFullScreen}
+          onClose={() => {
+            // The writing goes on where it was.
+            if (mode === 'edit') setIsBegun(true);
+            closeFullScreen();
+          }}
           beside={beside}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { canGoTo, steps } from '#core/documents/steps.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { useContentItem } from '../../data/content/use-content-item.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { ConflictChoices } from './reconcile/conflict-choices.tsx';
 import { MergedNotice } from './reconcile/merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
@@ -54,6 +56,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const [visited, setVisited] = useState(step);
   if (step > visited) setVisited(step);
   const reached = Math.max(visited, resumeStep);
+  const [isWarned, setIsWarned] = useState(false);
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
   // Here before it is asked for.
@@ -70,7 +73,18 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
     return saved === 'saved';
   };
   const complete = async () => {
-    if (await save()) await navigate(paths.studio);
+    if (!(await save())) return;
+    // Whoever chose a time means it to be kept: they are told once that it is not.
+    if (isPlannedOnly(item) && !isWarned) {
+      setIsWarned(true);
+      showToast({
+        title: 'Not scheduled yet',
+        text: 'A time is chosen, and nothing goes out until you press Schedule. Complete again leaves it at that.',
+        tone: 'bad',
+      });
+      return;
+    }
+    await navigate(paths.studio);
   };
 
   return (

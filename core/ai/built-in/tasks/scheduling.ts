@@ -48,7 +48,7 @@ interface Day {
   readonly date: string;
   readonly weekday: number;
   readonly hour: number;
-  /** Share of the writer's own good results in that hour; 0 where nothing is known. */
+  /** Share of the writer's own posts that went out in that hour; 0 where nothing is known. */
   readonly share: number;
 }
 
@@ -78,7 +78,7 @@ function alternate(drafts: readonly Draft[]): Draft[] {
 function reasonFor({ pillar }: Draft, { weekday, hour, share }: Day, isTaken: boolean): string {
   const why =
     share > 0
-      ? `On ${weekdays[weekday] ?? 'that day'} around ${hour}:00 your pieces did well so far.`
+      ? `On ${weekdays[weekday] ?? 'that day'} around ${hour}:00 you have published most so far.`
       : 'Nothing is known about your own best hours yet, so a weekday morning.';
   const turn = subjectOf(pillar, 60) ? ` It is the turn of “${subjectOf(pillar, 60)}”.` : '';
   return `${why}${turn}${isTaken ? ' Every other day is fuller.' : ''}`;
