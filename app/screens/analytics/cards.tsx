@@ -32,7 +32,7 @@ export function Cards({ growth, figures, place, hidden, hasPublished }: CardsPro
       </div>
       {isShown('progress') && <ProgressCards growth={growth} />}
       {hasPublished && (
-        <div className={isShown('top') && isShown('posts') ? `${grid} wide:grid-cols-[5fr_8fr]` : grid}>
+        <div className={isShown('top') && isShown('posts') ? `${grid} items-start wide:grid-cols-[5fr_8fr]` : grid}>
           {isShown('top') && <TopCard post={figures.topPerformer} />}
           {isShown('posts') && <RecentPosts figures={figures} onAll={() => place.showTable(true)} />}
         </div>

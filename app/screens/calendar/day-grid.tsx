@@ -58,7 +58,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
     if (!handle) return;
     awaited.current = null;
     handle.focus();
-  }, [days]);
+  });
   const slots = useWorkspace()?.slots;
   const open = useMemo(
     () => freeSlots({ slots: slots ?? [], items, zone: deviceZone(), now: look.now }, days.keys()),

@@ -59,7 +59,9 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
       </p>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-serif text-2xl tabular-nums">{figures.currentPercentage}%</span>
+          <span className="font-serif text-2xl tabular-nums">
+            {figures.currentPercentage}% <span className="font-sans text-sm text-ink-3">of what is published</span>
+          </span>
           {isMeasured ? (
             <Pill tone={statusTones[figures.status]}>{statusWords[figures.status]}</Pill>
           ) : (

@@ -58,11 +58,12 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
             onAnalyse={() => void start()}
             onCancel={cancel}
           />
-          <AboutCard />
+          {!profile && <AboutCard />}
         </div>
         <div className="grid gap-4">
           <SamplesCard samples={samples} chosen={new Set(chosen.map(({ id }) => id))} left={left} onChange={setLeft} />
           {profile && <VoiceHistory profile={profile} />}
+          {profile && <AboutCard />}
         </div>
       </div>
     </div>
