@@ -2,7 +2,7 @@
  * Changes the list of ideas on a filled device without a network, and prints medians of five, from the press until the
  * list was painted: `npm run bench:studio`. Needs the built app.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { percentile } from './percentile.ts';
 import { withSeededPerson } from './seeded-person.ts';
 
@@ -28,19 +28,17 @@ for (const { items, slowdown } of sizes) {
     for (let run = 0; run < repeats + 1; run += 1) {
       await page.getByRole('button', { name: 'Add Idea' }).first().click();
       await page.getByRole('textbox', { name: 'Title' }).fill(`A bet, for the ${run + 1}. time`);
-      const added = await pressUntilListed(page, 'button[type="submit"]');
+      const added = await pressUntilListed(page, page.getByRole('button', { name: 'Save Idea' }));
       await page
         .getByRole('button', { name: /^More for A bet/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
-      const moved = await pressUntilListed(page, '[role="menuitem"][data-value="down"]');
+      const moved = await pressUntilListed(page, page.getByRole('menuitem', { name: 'Move down' }));
       await page
         .getByRole('button', { name: /^More for A bet/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
-      const deleted = await pressUntilListed(page, '[role="menuitem"][data-value="delete"]');
+      const deleted = await pressUntilListed(page, page.getByRole('menuitem', { name: 'Delete' }));
       // The first one loads what it needs.
       if (run === 0) continue;
       times.add.push(added);
@@ -54,25 +52,29 @@ for (const { items, slowdown } of sizes) {
   });
 }
 
-/** Milliseconds from a press on what the selector names until the list of ideas has other titles and is painted. */
-async function pressUntilListed(page: Page, selector: string): Promise<number> {
+/** Milliseconds from a press until the list of ideas has other titles and is painted. The clock is in the page. */
+async function pressUntilListed(page: Page, pressed: Locator): Promise<number> {
+  await pressed.waitFor();
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
-  return await page.evaluate(async (pressedSelector) => {
-    const list = 'ul[aria-label="Content ideas"] a[aria-label^="Create: "]';
-    const before = [...document.querySelectorAll(list)].map((link) => link.ariaLabel).join('\n');
-    const pressed = performance.now();
-    document.querySelector<HTMLElement>(pressedSelector)!.click();
-    await new Promise<void>((isListed) => {
-      const watcher = new MutationObserver(() => {
-        if ([...document.querySelectorAll(list)].map((link) => link.ariaLabel).join('\n') === before) return;
-        watcher.disconnect();
-        isListed();
-      });
-      watcher.observe(document, { childList: true, subtree: true, attributes: true });
+  await page.evaluate(() => {
+    const links = 'ul[aria-label="Content ideas"] a[aria-label^="Create: "]';
+    const before = [...document.querySelectorAll(links)].map((link) => link.ariaLabel).join('\n');
+    const listed = new Promise<number>((isPainted) => {
+      document.addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const watcher = new MutationObserver(() => {
+            if ([...document.querySelectorAll(links)].map((link) => link.ariaLabel).join('\n') === before) return;
+            watcher.disconnect();
+            requestAnimationFrame(() => setTimeout(() => isPainted(performance.now() - timeStamp)));
+          });
+          watcher.observe(document, { childList: true, subtree: true, attributes: true });
+        },
+        { capture: true, once: true },
+      );
     });
-    await new Promise<void>((isPainted) => {
-      requestAnimationFrame(() => setTimeout(() => isPainted()));
-    });
-    return performance.now() - pressed;
-  }, selector);
+    Object.assign(globalThis, { listed });
+  });
+  await pressed.click();
+  return await page.evaluate(() => (globalThis as unknown as { listed: Promise<number> }).listed);
 }

@@ -12,6 +12,7 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
   await person.register(maya, paths.studio);
 
   await test.step('a new idea is written at once', async () => {
+    await expect(page.getByText('No content ideas yet')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New idea' });
     await dialog.getByRole('button', { name: 'Write now' }).click();

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     'until-failure': { type: 'boolean', default: false },
   },
 });
+/** Seeds after which it says how far it is. */
+const PROGRESS = 500;
 const from = Number(values.from);
 const count = Number(values.seeds);
 let failed = 0;
@@ -23,10 +25,13 @@ const began = performance.now();
 for (let seed = from; seed < from + count; seed += 1) {
   const { failure, trace } = await simulateSeed(seed);
   if (values.trace || failure) process.stdout.write(`${trace.join('\n')}\n`);
-  if (!failure) continue;
-  failed += 1;
-  process.stdout.write(`seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed} --trace\n`);
-  if (values['until-failure']) break;
+  if (failure) {
+    failed += 1;
+    process.stdout.write(`seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed} --trace\n`);
+    if (values['until-failure']) break;
+  }
+  const done = seed - from + 1;
+  if (done % PROGRESS === 0) process.stdout.write(`${done} of ${count} seeds, ${failed} failed\n`);
 }
 process.stdout.write(
   `${count - failed} of ${count} seeds held, ${((performance.now() - began) / 1000).toFixed(1)} s\n`,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -13,7 +13,8 @@ export function QuickCapture() {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get(newIdeaParam.name) === newIdeaParam.value;
 
-  useEffect(() => {
+  // With the page, not after it: whoever sees the page may press the key.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;

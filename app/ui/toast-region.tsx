@@ -1,12 +1,19 @@
 import { Toast as ArkToast, Toaster as ArkToaster } from '@ark-ui/react/toast';
 import { RiCloseLine, RiErrorWarningLine } from '@remixicon/react';
 import { useEffect } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Toast } from './show-toast.ts';
 import { queueToast, toastQueue } from './toast-queue.ts';
 
-/** A phone's dialogs stand at the bottom, and their buttons with them: then the toast goes to the top. */
-const beside = 'max-desk:mb-[72px] max-desk:[body:has([role$=dialog][aria-modal=true])_&]:mb-[calc(100dvh-120px)]';
+/**
+ * A phone's dialogs stand at the bottom, and their buttons with them: then the toast goes to the top. Where a page has
+ * buttons of its own at the bottom (`data-bottom-bar`), it stands above them.
+ */
+const beside = classNames(
+  'max-desk:mb-[72px] desk:[body:has([data-bottom-bar])_&]:mb-[72px] max-desk:[body:has([data-bottom-bar])_&]:mb-[140px]',
+  'max-desk:[body:has([role$=dialog][aria-modal=true])_&]:mb-[calc(100dvh-120px)]',
+);
 
 /** Bottom right, above the phone's bottom bar. */
 export function ToastRegion({ toast }: { readonly toast: Toast }) {

@@ -32,7 +32,7 @@ export function dayAnnouncements(items: readonly StoredContentRow[]): Announceme
     onDragStart: ({ active }) => `Picked up ${title(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over ${day(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${title(active.id)} was put on ${day(over.id)}.` : `${title(active.id)} stays where it was.`,
+      over ? `${title(active.id)} was dropped on ${day(over.id)}.` : `${title(active.id)} stays where it was.`,
     onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
   };
 }

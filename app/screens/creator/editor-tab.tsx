@@ -126,7 +126,10 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       ) : (
         <Skeleton className="h-[320px]" />
       )}
-      <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0">
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0"
+      >
         <DraftCounts text={item.body} />
         <AssistedNote view={view} item={item} apply={apply} />
         {isCreated ? (

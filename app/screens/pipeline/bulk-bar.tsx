@@ -55,6 +55,7 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
   return (
     <section
       aria-label="Chosen items"
+      data-bottom-bar=""
       className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:px-0 desk:py-3"
     >
       <p role="status" className="text-sm font-medium">

@@ -131,7 +131,7 @@ export const IdeaRow = memo(function IdeaRow({
           <span className="hidden shrink-0 wide:block">
             <Pill>Step {stage}/13</Pill>
           </span>
-          <span className="hidden wide:block">
+          <span className="hidden shrink-0 wide:block">
             <WriteNow id={stored.id} title={title} />
           </span>
           <Link

@@ -106,7 +106,10 @@ export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, 
         {children}
       </div>
       {/* In reach at every height, above the phone's bottom bar. */}
-      <div className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:gap-3 desk:px-0 desk:py-4">
+      <div
+        data-bottom-bar=""
+        className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:gap-3 desk:px-0 desk:py-4"
+      >
         <Button onClick={onPrevious} disabled={step === 1}>
           <RiArrowLeftLine size={17} aria-hidden="true" />
           <span className="max-[380px]:sr-only">Previous</span>
