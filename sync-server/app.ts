@@ -10,6 +10,7 @@ import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { keepPrivate } from './middleware/keep-private.ts';
 import { readJson } from './middleware/read-json.ts';
+import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
 import { refuseAsJson } from './middleware/refuse-as-json.ts';
 import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -37,6 +38,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   // Mostly people who closed a page: no failure of the server's.
   const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'An answer broke off' });
   app.on('error', (error: unknown) => brokenAnswers.note(error));
+  app.use(readOnAfterAnswer);
   app.use(errorHandler(new FailureLog({ log, message: 'A request failed' })));
   app.use(securityHeaders(isHttps));
   app.use(async (ctx, next) => {

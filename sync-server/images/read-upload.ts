@@ -38,7 +38,7 @@ export async function readUpload(ctx: AppContext, field: string): Promise<Uint8A
   return picture.bytes();
 }
 
-/** Settles when the form is whole. What comes after a failure is read and dropped, so that the answer gets through. */
+/** Settles when the form is whole. */
 async function feed({ req }: AppContext, form: busboy.Busboy): Promise<void> {
   let size = 0;
   let isWhole = false;
@@ -56,7 +56,6 @@ async function feed({ req }: AppContext, form: busboy.Busboy): Promise<void> {
     });
   } finally {
     req.unpipe(form);
-    req.resume();
     form.destroy();
   }
 }

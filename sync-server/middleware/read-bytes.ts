@@ -22,8 +22,5 @@ export async function* readPieces(request: IncomingMessage, limit: number): Asyn
     }
   } catch (error) {
     throw error instanceof ServerError ? error : brokenOff();
-  } finally {
-    // A client that is still sending what nobody reads may never come to read the answer.
-    request.resume();
   }
 }
