@@ -20,8 +20,12 @@ export class RostrumServer {
     this.folder = folder;
   }
 
-  static async start(port = 18_787, env: Readonly<Record<string, string>> = {}): Promise<RostrumServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
+  /** @param folder of an earlier life; a new one where none is named */
+  static async start(
+    port = 18_787,
+    env: Readonly<Record<string, string>> = {},
+    folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-')),
+  ): Promise<RostrumServer> {
     const child = spawn('node', ['--import', 'tsx', 'sync-server/main.ts'], {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production', ...env },
@@ -80,6 +84,14 @@ export class RostrumServer {
         };
       },
     };
+  }
+
+  /** Ends it as a power cut does; its folder stays. */
+  async kill(): Promise<void> {
+    this.#process.removeAllListeners('exit');
+    const ended = new Promise((resolveEnd) => this.#process.once('exit', resolveEnd));
+    this.#process.kill('SIGKILL');
+    await ended;
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `server-kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -150,6 +150,11 @@ if (parts.has('slow-line')) {
 if (parts.has('kills')) {
   const { killWhileTyping } = await import('./killed-while-typing.ts');
   lines.push(...(await killWhileTyping()));
+}
+
+if (parts.has('server-kills')) {
+  const { killServerWhilePushing } = await import('./killed-server.ts');
+  lines.push(...(await killServerWhilePushing()));
 }
 
 if (parts.has('lighthouse')) {
