@@ -42,6 +42,14 @@ interface StoredState extends StoredHeads {
   readonly seq: number;
 }
 
+/** A document's new place in the log. */
+interface MovedDocument {
+  readonly userId: string;
+  readonly documentId: string;
+  readonly seq: number;
+  readonly heads: string;
+}
+
 /** A user's part of a commit, ready to be written. */
 interface Planned {
   readonly userId: string;
@@ -50,8 +58,8 @@ interface Planned {
   readonly rowSeq: number | null;
   readonly chunks: readonly ChunkRow[];
   readonly stands: readonly Standing[];
-  /** Documents that chunks were appended to; of these columns only the place and the heads count. */
-  readonly moved: readonly DocumentRow[];
+  /** Documents that chunks were appended to. */
+  readonly moved: readonly MovedDocument[];
   /** Documents with a new row. */
   readonly shown: readonly DocumentRow[];
 }
@@ -77,27 +85,17 @@ export async function commitGroup(
     const states = stored.get(write.userId) ?? new Map<string, StoredState>();
     return plan(write, logs.get(write.userId)!, states);
   });
-  for (const some of slicesOf(
-    planned.flatMap(({ chunks }) => chunks),
-    ROWS,
-  ))
-    await knex<ChunkRow>('chunks').insert(some);
-  const key = ['user_id', 'document_id'];
-  for (const some of slicesOf(
-    planned.flatMap(({ moved }) => moved),
-    ROWS,
-  ))
-    await knex('documents').insert(some).onConflict(key).merge(['seq', 'heads']);
-  for (const some of slicesOf(
-    planned.flatMap(({ shown }) => shown),
-    ROWS,
-  ))
-    await knex('documents').insert(some).onConflict(key).merge(shownColumns);
-  const ends = await moveLogs(knex, marks, planned);
+  const moves = await planMoves(knex, marks, planned);
+  for (const rows of inserts(planned.flatMap(({ chunks }) => chunks))) await knex<ChunkRow>('chunks').insert(rows);
+  for (const rows of inserts(planned.flatMap(({ moved }) => moved))) await moveDocuments(knex, rows);
+  for (const rows of inserts(planned.flatMap(({ shown }) => shown)))
+    await knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge(shownColumns);
+  for (const rows of inserts(moves.rows))
+    await knex('feeds').insert(rows).onConflict('user_id').merge(['head', 'mark', 'chunk_bytes']);
   return planned.map(({ userId, appended, rowSeq, stands }) => ({
     appended,
     rowSeq,
-    end: ends.get(userId) ?? null,
+    end: moves.ends.get(userId) ?? null,
     stands,
   }));
 }
@@ -124,43 +122,30 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
       writeChunk(userId, { documentId, kind, seq: seq + index, hash: chunkDigest(bytes), bytes, origin }),
     ),
     stands: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
-    moved: appends.map(({ addition, heads }, index) => ({
-      user_id: userId,
-      document_id: addition.documentId,
-      kind: addition.kind,
+    moved: appends.map(({ addition: { documentId }, heads }, index) => ({
+      userId,
+      documentId,
       seq: seq + index,
-      first_seq: seq + index,
       heads: writeHeads(heads),
-      row_seq: 0,
-      row_heads: '',
-      projector_version: 0,
-      row: '',
-      text: '',
     })),
   };
 }
 
 /** The users' logs, locked in one order, so that no two nodes wait for each other. */
 async function lockLogs(knex: Knex, userIds: readonly string[]): Promise<ReadonlyMap<string, Log>> {
-  const inOrder = userIds.toSorted();
-  // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
-  for (const some of slicesOf(inOrder, ROWS))
-    await knex('feeds')
+  const logs = new Map<string, Log>();
+  for (const some of inserts(userIds.toSorted())) {
+    // A write that changes nothing locks and reads at once, and makes what is not there.
+    const rows = await knex<FeedRow>('feeds')
       .insert(some.map((userId) => ({ user_id: userId, head: 0 })))
       .onConflict('user_id')
-      .ignore();
-  const rows = await knex<FeedRow>('feeds')
-    .whereIn('user_id', inOrder)
-    .orderBy('user_id')
-    .forUpdate()
-    .select('user_id', 'head', 'mark', 'documents', 'chunk_bytes');
-  return new Map(
+      .merge({ head: knex.raw<number>('feeds.head') })
+      .returning(['user_id', 'head', 'mark', 'documents', 'chunk_bytes']);
     // PostgreSQL's large numbers are strings.
-    rows.map(({ user_id: userId, head, mark, documents, chunk_bytes: bytes }) => [
-      userId,
-      { head, mark, documents, bytes: Number(bytes) },
-    ]),
-  );
+    for (const { user_id: userId, head, mark, documents, chunk_bytes: bytes } of rows)
+      logs.set(userId, { head, mark, documents, bytes: Number(bytes) });
+  }
+  return logs;
 }
 
 /** Where the documents stand that are written to, by user and document. */
@@ -188,11 +173,12 @@ function documentIdsOf(write: GroupedWrite): readonly string[] {
   return write.type === 'row' ? [write.row.documentId] : write.request.additions.map(({ documentId }) => documentId);
 }
 
-async function moveLogs(
+/** Where the logs end that grow. */
+async function planMoves(
   knex: Knex,
   marks: LogMarks,
   planned: readonly Planned[],
-): Promise<ReadonlyMap<string, LogEnd>> {
+): Promise<{ readonly ends: ReadonlyMap<string, LogEnd>; readonly rows: readonly FeedRow[] }> {
   const ends = new Map<string, LogEnd>();
   const rows: FeedRow[] = [];
   for (const { userId, log, chunks, shown } of planned) {
@@ -203,7 +189,19 @@ async function moveLogs(
     ends.set(userId, end);
     rows.push({ user_id: userId, ...end, documents: log.documents, chunk_bytes: bytes });
   }
-  for (const some of slicesOf(rows, ROWS))
-    await knex('feeds').insert(some).onConflict('user_id').merge(['head', 'mark', 'chunk_bytes']);
-  return ends;
+  return { ends, rows };
+}
+
+/** Both databases call the columns of a list of values so; what PostgreSQL cannot tell the type of, it is told. */
+function moveDocuments(knex: Knex, rows: readonly MovedDocument[]): PromiseLike<unknown> {
+  const values = rows.map(() => '(?, ?, CAST(? AS BIGINT), ?)').join(', ');
+  return knex.raw(
+    `UPDATE documents SET seq = v.column3, heads = v.column4 FROM (VALUES ${values}) AS v
+    WHERE documents.user_id = v.column1 AND documents.document_id = v.column2`,
+    rows.flatMap(({ userId, documentId, seq, heads }) => [userId, documentId, seq, heads]),
+  );
+}
+
+function inserts<Row>(rows: readonly Row[]): Row[][] {
+  return [...slicesOf(rows, ROWS)];
 }

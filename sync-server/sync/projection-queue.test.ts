@@ -97,6 +97,38 @@ describe('rows that are behind', () => {
     expect(bench.rows).toEqual([[ann, 5]]);
   });
 
+  it('follow one another ever more slowly while somebody types on, and at once where somebody waits for them', async () => {
+    const waits: number[] = [];
+    const bench = new Bench({
+      after: (ms, callback) => {
+        waits.push(ms);
+        bench.later.push(callback);
+        return () => void bench.later.splice(bench.later.indexOf(callback), 1);
+      },
+    });
+    bench.open();
+    const idea = await bench.behind(ann);
+    await bench.queue.settle(ann);
+    for (let burst = 0; burst < 5; burst += 1) {
+      const rows = bench.rows.length;
+      await bench.push(ann, idea, idea.write('on '));
+      await bench.push(ann, idea, idea.write('and on '));
+      expect(bench.rows).toHaveLength(rows);
+      bench.later.shift()!();
+      while (bench.rows.length === rows) await new Promise((turn) => setImmediate(turn));
+    }
+    expect(waits).toEqual([100, 200, 400, 800, 1000, 1000]);
+    await bench.push(ann, idea, idea.write('to the end'));
+    await bench.queue.settle(ann, [idea.id]);
+    expect((await bench.store.document(ann, idea.id))!.text).toContain('to the end');
+    // Nothing came for as long as it rested: the next words have their row at once.
+    bench.later.shift()!();
+    await bench.push(ann, idea, idea.write('!'));
+    while (!(await bench.store.document(ann, idea.id))!.text.includes('!'))
+      await new Promise((turn) => setImmediate(turn));
+    expect(waits.at(-1)).toBe(100);
+  });
+
   it('are not sent before: a device may have made a newer one', async () => {
     const bench = new Bench();
     const idea = await bench.behind(ann);

@@ -1,4 +1,5 @@
 import { projectAppended, type ProjectAppendedDeps, type RowOutcome } from './project-appended.ts';
+import { RowRests } from './row-rests.ts';
 
 export interface ProjectionQueueDeps extends ProjectAppendedDeps {
   /** Documents whose rows are made at a time. */
@@ -17,7 +18,7 @@ const RETRY_MS = 1000;
 
 /**
  * Makes the rows that are behind, while nobody waits for it. Users are served in turns. A document that is written on
- * and on is in the queue once.
+ * and on is in the queue once, and rests between its rows.
  */
 export class ProjectionQueue {
   readonly #deps: ProjectionQueueDeps;
@@ -26,10 +27,15 @@ export class ProjectionQueue {
   /** One document of a user at a time. */
   readonly #working = new Map<string, Promise<void>>();
   readonly #retries = new Set<() => void>();
+  readonly #rests: RowRests;
   #isClosed = false;
 
   constructor(deps: ProjectionQueueDeps) {
     this.#deps = deps;
+    this.#rests = new RowRests({
+      after: deps.after,
+      onOver: (userId, documentIds) => this.#enqueue(userId, documentIds),
+    });
   }
 
   /** Takes up what a process that ended has left. */
@@ -39,6 +45,13 @@ export class ProjectionQueue {
 
   /** These documents' rows are behind. */
   notice(userId: string, documentIds: readonly string[]): void {
+    this.#enqueue(
+      userId,
+      documentIds.filter((documentId) => !this.#rests.notice(userId, documentId)),
+    );
+  }
+
+  #enqueue(userId: string, documentIds: readonly string[]): void {
     if (this.#isClosed || documentIds.length === 0) return;
     const waiting = this.#waiting.get(userId) ?? new Set();
     for (const documentId of documentIds) waiting.add(documentId);
@@ -49,11 +62,13 @@ export class ProjectionQueue {
   /** Resolves once the rows of these documents, and of what was noticed of this user, are made or were tried. */
   async settle(userId: string, documentIds: readonly string[] = []): Promise<void> {
     this.notice(userId, documentIds);
+    this.#rests.wake(userId);
     while (!this.#isClosed && (this.#waiting.has(userId) || this.#working.has(userId))) {
       const waiting = this.#waiting.get(userId);
       // Who waits is served out of turn, one document at a time like all others.
       if (waiting && !this.#working.has(userId)) this.#begin(userId, waiting);
       await this.#working.get(userId);
+      this.#rests.wake(userId);
     }
   }
 
@@ -61,6 +76,7 @@ export class ProjectionQueue {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#waiting.clear();
+    this.#rests.close();
     for (const cancel of this.#retries) cancel();
     await Promise.all(this.#working.values());
   }
@@ -93,15 +109,27 @@ export class ProjectionQueue {
     });
     switch (outcome.type) {
       case 'current':
+        this.#rest(userId, documentId);
         if (outcome.seq !== null) this.#deps.onRow(userId, outcome.seq);
         return;
       case 'moved':
+        this.#rest(userId, documentId);
         return this.notice(userId, [documentId]);
       case 'stuck':
         return this.#deps.onStuck(userId, documentId);
       case 'not-tried':
         return this.#retry(userId, documentId);
     }
+  }
+
+  /** What was written while the row was made rests too. */
+  #rest(userId: string, documentId: string): void {
+    if (this.#isClosed) return;
+    this.#rests.begin(userId, documentId);
+    const waiting = this.#waiting.get(userId);
+    if (!waiting?.delete(documentId)) return;
+    if (waiting.size === 0) this.#waiting.delete(userId);
+    this.#rests.notice(userId, documentId);
   }
 
   #retry(userId: string, documentId: string): void {
