@@ -78,3 +78,11 @@ it.each([
   const found = reviewDraft(request).suggestions.filter(({ category }) => category === 'Platform');
   expect(found.map((each) => each.suggestion)).toEqual([suggestion]);
 });
+
+it('praises no opening that is a cheer or a phrase of everybody', () => {
+  for (const opening of [
+    'Wow, what a day it was at the forum!',
+    'What an incredible two days we had, all of us, in Leeds.',
+  ])
+    expect(reviewOf(`${opening}\n\n${story}`).strengths.join()).not.toContain(reviewAdvice.opening.strength);
+});

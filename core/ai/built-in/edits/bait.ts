@@ -2,20 +2,20 @@ import { quoted } from '../analysis/measure.ts';
 import type { Edit, EditedDraft } from './edit.ts';
 
 const asksForReach =
-  /\b(?:repost|re-post|reshare|retweet|share) (?:this|it|if|to|with (?:someone|your))\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?\p{Lu}{2,}["”'’]? (?:below|and)|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu;
+  /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?\p{Lu}{2,}["”'’]? (?:below|and)|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu;
 const emptyQuestion =
   /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who's with me|who’s with me|what do you think)\s*\?\s*[👇⬇\s]*$/iu;
 
 /** What asks for reach instead of an answer. */
-export function baitEdits({ text: { sentences } }: EditedDraft): Edit[] {
+export function baitEdits({ text: { sentences }, isPost }: EditedDraft): Edit[] {
   const reach = sentences.find(({ text }) => asksForReach.test(text));
   if (reach)
     return [
       {
         category: 'Credibility',
         priority: 'medium',
-        issue: 'It asks for reach, which readers skip and feeds rank down.',
-        suggestion: 'Cut it, and end on the one question that you would like to read answers to.',
+        issue: `It asks for reach, which readers skip${isPost ? ' and feeds rank down' : ''}.`,
+        suggestion: 'Cut it. A question that a reader can answer in a sentence brings more.',
         location: quoted(reach.text),
         measure: 'clickbait',
       },

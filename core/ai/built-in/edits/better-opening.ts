@@ -11,6 +11,10 @@ const shout = /\b\p{Lu}{4,}\b.*\b\p{Lu}{4,}\b|!{2,}|🚨|🔥/u;
 /** It tells what came after something else. */
 const goesOn =
   /^(?:next|after|later|afterwards|meanwhile|first|last|lastly|another|as|for me|i (?:think|feel|hope|believe))\b|\b(?:either|too|also|instead)\b/i;
+/** It says what comes, and is the writer's as little as anybody's. */
+const announces = /^here(?:['’]s| is| are)\b|[👇:]\s*$/iu;
+/** What its writer did or counted. */
+const own = /\b(?:i|we|my|our|me|us)\b|\d/i;
 /** How far into the draft a better first line is looked for, in sentences, and how long it may be, in words. */
 const REACH = 14;
 const LONGEST = 26;
@@ -46,6 +50,12 @@ function saysNothing(sentence: Sentence): boolean {
 
 function mayOpen(sentence: Sentence): boolean {
   const { length } = sentence.words;
-  if (sentence.isItem || length < SHORTEST || length > LONGEST) return false;
-  return detailsIn(sentence) > 0 && !dependsOnOthers(sentence) && !goesOn.test(sentence.text) && !saysNothing(sentence);
+  if (sentence.isItem || announces.test(sentence.text) || length < SHORTEST || length > LONGEST) return false;
+  return (
+    own.test(sentence.text) &&
+    detailsIn(sentence) > 0 &&
+    !dependsOnOthers(sentence) &&
+    !goesOn.test(sentence.text) &&
+    !saysNothing(sentence)
+  );
 }

@@ -40,7 +40,17 @@ describe('an edit', () => {
     [
       'what asks for reach',
       'Repost this if you agree.',
-      'It asks for reach, which readers skip and feeds rank down. Cut it, and end on the one question that you would like to read answers to.',
+      'It asks for reach, which readers skip and feeds rank down. Cut it. A question that a reader can answer in a sentence brings more.',
+    ],
+    [
+      'a share of people that nobody counted',
+      '74% of hiring managers never read the letter.',
+      'It leans on a source that it does not name. Say who found it and when, with a link; or tell what you saw yourself.',
+    ],
+    [
+      'the call that the number is promised for',
+      'Call us if the date slips. Or call Carrie at the number below.',
+      'It asks for a call, and there is no number. Put the number there.',
     ],
     [
       'a question about nothing',
@@ -74,6 +84,8 @@ describe('an edit', () => {
     'Email me at ann@example.com before Friday.',
     'A 2019 study by Kahneman shows that most dates slip.',
     'My research shows that most dates slip.',
+    '74% of our customers never read the letter.',
+    'A small share is 8 pounds of beef a month.\n\nA large share is 15 pounds of beef a month.',
     'Which date did you promise last?',
   ])('finds nothing in %j', (line) => {
     expect(told(`${story}\n\n${line}`)).toEqual([]);
@@ -109,6 +121,27 @@ describe('an edit', () => {
   ])('counts %s', (number, list, issue) => {
     const [edit] = editsOf(`Here are ${number} from my roadmap.\n\n${list}`);
     expect(edit?.issue ?? null).toBe(issue);
+  });
+
+  it('takes what a point of a list announces for no list', () => {
+    expect(told(`${story}\n\n1. Write down two things.\n2. Dates\n3. Bets`)).toEqual([]);
+  });
+
+  it('offers no line to open with that anybody could have written', () => {
+    const [edit] = editsOf(
+      `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
+    );
+    expect(edit?.suggestion).toBe('Cut it, and begin with the first moment, figure or claim that is yours.');
+  });
+
+  it('says which posts of a thread are too long for X', () => {
+    const long = 'Dates are bets that somebody else takes for promises. '.repeat(6);
+    const thread = `1/ My roadmap had 14 dates.\n\n2/ ${long}\n\n3/ Two customers left.\n\n4/ ${long}`;
+    const of = (draft: string) => editsOf(draft).filter(({ category }) => category === 'Platform');
+    expect(of(thread).map(({ issue }) => issue)).toEqual([
+      'Posts 2 and 4 are longer than the 280 characters that X takes.',
+    ]);
+    expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
   });
 
   it('points at words that are there, a place at a time, whatever the draft', () => {

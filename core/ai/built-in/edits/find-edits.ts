@@ -6,6 +6,7 @@ import { crutchWordEdits } from './crutch-words.ts';
 import type { Edit, EditedDraft } from './edit.ts';
 import { longParagraphEdits } from './long-paragraph.ts';
 import { longSentenceEdits } from './long-sentence.ts';
+import { longThreadPostEdits } from './long-thread-post.ts';
 import { miscountedListEdits } from './miscounted-list.ts';
 import { missingAddressEdits } from './missing-address.ts';
 import { placeholderEdits } from './placeholders.ts';
@@ -17,6 +18,7 @@ const finders: readonly ((draft: EditedDraft) => Edit[])[] = [
   placeholderEdits,
   missingAddressEdits,
   miscountedListEdits,
+  longThreadPostEdits,
   unnamedSourceEdits,
   betterOpeningEdits,
   baitEdits,

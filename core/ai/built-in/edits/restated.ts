@@ -26,8 +26,13 @@ export function restatedEdits({ text: { sentences } }: EditedDraft): Edit[] {
   return [];
 }
 
+/** Lines of a price list are built alike, and each says something else. */
+function figuresOf({ text }: Sentence): string {
+  return (text.match(/\d+/gu) ?? []).join(' ');
+}
+
 function isSaidIn(earlier: Sentence, later: Sentence): boolean {
-  if (earlier.stems.size < FEWEST_STEMS) return false;
+  if (earlier.stems.size < FEWEST_STEMS || figuresOf(earlier) !== figuresOf(later)) return false;
   const shared = [...later.stems].filter((stem) => earlier.stems.has(stem)).length;
   return shared / (earlier.stems.size + later.stems.size - shared) >= SAME;
 }

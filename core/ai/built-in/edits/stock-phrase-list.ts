@@ -18,6 +18,7 @@ bring to the table
 communication is key
 consistency is key
 content is king
+culture eats
 cutting-edge
 deep dive
 delve into
@@ -57,6 +58,7 @@ in today's fast-paced
 in today's world
 it is what it is
 it takes a village
+it's all about balance
 key role
 key takeaways
 knowledge is power
@@ -64,15 +66,20 @@ last but not least
 level up
 life is short
 low-hanging fruit
+make a first impression
 make a difference
 making a difference
 more important than ever
 move the needle
+my heart is full
+needless to say
+never been more important
 never give up
 next level
 no pain no gain
 nothing short of
 now more than ever
+one bad apple
 one-stop shop
 out of the box
 outside the box
@@ -118,11 +125,14 @@ unlock your
 unsung heroes
 watch this space
 wear many hats
+what an amazing
+what an incredible
 when all is said and done
+when all you have is a hammer
 win-win
 without further ado
-words cannot express
 words can't express
+words cannot express
 work hard play hard
 work smarter
 world-class

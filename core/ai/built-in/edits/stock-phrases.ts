@@ -12,8 +12,9 @@ export function stockPhraseEdits({ text: { sentences } }: EditedDraft): Edit[] {
     const phrases = longestOf(findPhrases(words, index)).map((phrase) => asWritten(phrase, text));
     return phrases.length > 0 ? [{ text, phrases }] : [];
   });
-  const [first] = found;
-  if (!first) return [];
+  // The first line may be another edit's.
+  const place = found.find(({ text }) => text !== sentences[0]!.text) ?? found[0];
+  if (!place) return [];
   const phrases = [...new Set(found.flatMap((each) => each.phrases))].slice(0, MOST_NAMED);
   const isOne = phrases.length === 1;
   return [
@@ -22,7 +23,7 @@ export function stockPhraseEdits({ text: { sentences } }: EditedDraft): Edit[] {
       priority: isOne ? 'low' : 'medium',
       issue: `${listed(phrases)} ${isOne ? 'has' : 'have'} been read a thousand times.`,
       suggestion: `Cut ${isOne ? 'it' : 'them'}, or say in ${isOne ? 'its' : 'their'} place what really happened.`,
-      location: quoted(first.text),
+      location: quoted(place.text),
       measure: 'cliches',
     },
   ];

@@ -4,9 +4,11 @@ import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts'
 import { quoted, type Measure } from '../analysis/measure.ts';
 import { platformFit, type PlatformFit } from '../analysis/platform-fit.ts';
 import { findEdits } from '../edits/find-edits.ts';
+import { stockPhrases } from '../edits/stock-phrase-list.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
-import { readText, type ReadText } from '../analysis/read-text.ts';
+import { readText, wordsOf, type ReadText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/specificity.ts';
+import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { reviewAdvice } from './review-advice.ts';
 import { toneSuggestions } from './review-tone.ts';
@@ -45,7 +47,19 @@ const maxStrengths = ({ words }: ReadText) => (words.length < SHORT ? 2 : 4);
 /** Words below which a text shows little. */
 const SHORT = 80;
 /** Measures whose absence of faults is no merit worth naming. */
-const quiet = new Set<MeasureName>(['stuffing', 'clickbait', 'substance', 'passive', 'hedging', 'filler', 'reasoning']);
+const quiet = new Set<MeasureName>([
+  'stuffing',
+  'clickbait',
+  'substance',
+  'passive',
+  'hedging',
+  'filler',
+  'reasoning',
+  'paragraphs',
+  'sentenceLength',
+]);
+/** Strengths that are nothing without the words that show them. */
+const shownOnly = new Set<MeasureName>(['opening', 'ending', 'connection']);
 
 interface Finding {
   readonly name: MeasureName;
@@ -101,10 +115,10 @@ export function reviewDraft({
     overallScore: overall - Math.round(8 * (1 - worstFit)),
     confidence: confidenceIn(text),
     strengths: strengthsOf(
-      good.slice(0, maxStrengths(text)),
+      good,
       text,
       suggestions.flatMap(({ location }) => location ?? []),
-    ),
+    ).slice(0, maxStrengths(text)),
     improvements: [
       ...languageNote(text),
       ...[
@@ -176,15 +190,24 @@ function strengthsOf(
 ): string[] {
   if (words.length < 20) return [];
   const shown = new Set(blamed);
-  return good.map(({ name, measure }) => {
+  return good.flatMap(({ name, measure }) => {
     const { strength, quotesShow } = reviewAdvice[name];
-    const quotes = quotesShow === 'strength' || name === 'opening' || name === 'ending' ? measure.quotes : [];
-    const quote = quotes.find((each) => !shown.has(each));
-    if (quote === undefined) return strength;
+    const quotes = quotesShow === 'strength' || shownOnly.has(name) ? measure.quotes : [];
+    const quote = quotes.find((each) => !shown.has(each) && (!shownOnly.has(name) || isOnesOwn(each)));
+    if (quote === undefined) return shownOnly.has(name) ? [] : [strength];
     shown.add(quote);
-    return `${strength} For example: “${quote}”`;
+    return [`${strength} For example: “${quote}”`];
   });
 }
+
+/** Whether it is more than a cheer, a heading or a phrase that everybody writes. */
+function isOnesOwn(quote: string): boolean {
+  const words = wordsOf(quote);
+  const isCheer = quote.endsWith('!') && detailsIn({ text: quote }) === 0;
+  return words.length >= 5 && !isCheer && findPhrases(words, stock).length === 0;
+}
+
+const stock = phrasesOf(stockPhrases);
 
 const languageNames = {
   es: 'Spanish',
