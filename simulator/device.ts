@@ -122,7 +122,7 @@ export class Tab {
     }
     if (this.isDead) return;
     this.#loop.nudge();
-    void listen(this.#deps, () => this.#loop.nudge(), this.#stop.signal);
+    void listen(this.#deps, (head) => this.#loop.rung(head), this.#stop.signal);
   }
 
   kill(): void {

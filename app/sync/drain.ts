@@ -31,7 +31,7 @@ interface DrainOptions {
 }
 
 export type Drained =
-  /** Everything was sent and everything new was stored. */
+  /** Everything that waited was sent, and everything new was stored. */
   | { readonly type: 'done' }
   /** Another tab or the service worker is at it. */
   | { readonly type: 'busy' }
@@ -122,8 +122,9 @@ async function sendOutbox(
   let sent = 0;
   let idle = 0;
   let postponed: ApiFailure | null = null;
+  const newest = Math.max(0, ...(await waitingRows(deps)).map(({ id }) => id!));
   for (;;) {
-    const rows = (await waitingRows(deps)).filter(({ id }) => !left.has(id!));
+    const rows = (await waitingBefore(deps, newest)).filter(({ id }) => !left.has(id!));
     // Words wait neither behind pictures nor behind a call that fails; a call waits for the words and pictures before it.
     const words = rows.filter((row) => row.type === 'chunk' || row.type === 'whole');
     const first = words[0] ?? rows[0];
@@ -157,6 +158,13 @@ function isAboutThisCall(failure: ApiFailure): boolean {
 async function waitingRows({ store }: EngineDeps): Promise<OutboxRow[]> {
   const rows = await store.read(['outbox'], (transaction) => transaction.table('outbox').all());
   return rows.filter((row) => row.state === 'waiting');
+}
+
+/** What waits, up to what somebody has typed since: one who types on and on would keep a pass from ever ending. */
+async function waitingBefore(deps: EngineDeps, newest: number): Promise<OutboxRow[]> {
+  const rows = await waitingRows(deps);
+  const next = rows.findIndex(({ id, type }) => type === 'chunk' && id! > newest);
+  return next < 0 ? rows : rows.slice(0, next);
 }
 
 /** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */

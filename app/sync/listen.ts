@@ -10,13 +10,17 @@ export function listenLockName(account: string): string {
   return `rostrum-events ${account}`;
 }
 
+/** Characters of a message of the stream, at most. */
+const LONGEST_MESSAGE = 64;
+
 const RECONNECT = { first: 500, most: 10_000 } as const;
 
 /**
- * Holds the browser's event stream, or waits to take it over, and calls `onRing` on every message and reconnect.
+ * Holds the browser's event stream, or waits to take it over, and hands over the log's newest number, which the server
+ * says on every connection and after every commit.
  * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
  */
-export async function listen(deps: EngineDeps, onRing: () => void, signal: AbortSignal): Promise<void> {
+export async function listen(deps: EngineDeps, onRing: (head: number) => void, signal: AbortSignal): Promise<void> {
   await deps.locks.hold(
     listenLockName(deps.account),
     async () => {
@@ -34,20 +38,26 @@ export async function listen(deps: EngineDeps, onRing: () => void, signal: Abort
 }
 
 /** Reads one stream to its end. Returns whether anything arrived on it. */
-async function readStream(deps: EngineDeps, onRing: () => void, signal: AbortSignal): Promise<boolean> {
+async function readStream(deps: EngineDeps, onRing: (head: number) => void, signal: AbortSignal): Promise<boolean> {
   const { clock, account } = deps;
   const silence = new AbortController();
   const stop = () => silence.abort();
   signal.addEventListener('abort', stop);
   let cancel = clock.after(doorbell.silenceMs, stop);
   let heard = false;
+  let said = '';
   const input = { query: { account }, headers: { Accept: 'text/event-stream' }, signal: silence.signal };
   await readCall(deps, getEvents, input, async (reply) => {
     for await (const bytes of reply.body()) {
       cancel();
       cancel = clock.after(doorbell.silenceMs, stop);
       heard = true;
-      if (utf8.decode(bytes).includes('data:')) onRing();
+      // A message may come in pieces, and several in one: the last whole one counts.
+      said += utf8.decode(bytes);
+      const end = said.lastIndexOf('\n\n');
+      const head = end < 0 ? undefined : /.*data: (\d+)/su.exec(said.slice(0, end))?.[1];
+      said = said.slice(end < 0 ? 0 : end + 2).slice(-LONGEST_MESSAGE);
+      if (head !== undefined) onRing(Number(head));
     }
     return done;
   });

@@ -4,8 +4,10 @@ import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
-/** A pass follows a local change by this much, so that a burst of typing travels together. */
+/** A pass follows a local change by this much, so that what is done in one go travels together. */
 const AFTER_CHANGE_MS = 300;
+/** Whoever types on and on is sent once in this time, from the beginning of one pass to the next. */
+const PACE_MS = 1_000;
 /** Milliseconds without a sign of life after which whoever holds the lock is taken for frozen. */
 const TAKE_OVER_MS = 45_000;
 /** When another context holds the lock: look again. */
@@ -17,7 +19,12 @@ export class SyncLoop {
   readonly #afterPass: () => void;
   #failures = 0;
   #running = false;
-  #again = false;
+  /** Milliseconds after the running pass in which there is reason for another one. */
+  #nextWait: number | null = null;
+  /** When the last pass began. */
+  #beganAt = -Infinity;
+  /** The newest number that the server said the log has, until a pass has come to it. */
+  #rung: number | null = null;
   #stopped = false;
   /** Runs while another context holds the lock and says nothing. */
   #cancelTakeOver: (() => void) | null = null;
@@ -37,7 +44,15 @@ export class SyncLoop {
   /** A change was stored here. */
   changed(): void {
     // While passes fail the backoff decides: typing must not hammer a server that is down.
-    if (this.#failures === 0) this.#schedule(AFTER_CHANGE_MS);
+    if (this.#failures === 0) this.#schedule(this.#paced());
+  }
+
+  /** The server says that the log has come to this number: of itself that is news only where this device is not there. */
+  rung(head: number): void {
+    // After a failure it says more than a number: the server answers again.
+    if (this.#failures > 0) return this.nudge();
+    this.#rung = head;
+    if (!this.#running) void this.#answerRing().catch(() => this.nudge());
   }
 
   /** Something says that a pass is worth it now: the doorbell, the network's return, a page shown again. */
@@ -56,7 +71,7 @@ export class SyncLoop {
   #schedule(ms: number): void {
     if (this.#stopped) return;
     if (this.#running) {
-      this.#again = true;
+      this.#nextWait = Math.min(this.#nextWait ?? Infinity, ms);
       return;
     }
     const now = this.#deps.clock.now();
@@ -71,8 +86,9 @@ export class SyncLoop {
   async #run(): Promise<void> {
     this.#due = null;
     this.#running = true;
-    this.#again = false;
+    this.#nextWait = null;
     const began = this.#deps.clock.now();
+    this.#beganAt = began;
     const took = () => Math.max(0, this.#deps.clock.now() - began);
     let wait: number | null;
     try {
@@ -83,8 +99,29 @@ export class SyncLoop {
     } finally {
       this.#running = false;
     }
-    if (this.#again && this.#failures === 0) this.#schedule(0);
+    if (this.#nextWait !== null && this.#failures === 0) this.#schedule(this.#nextWait);
     else if (wait !== null) this.#schedule(wait);
+    // What this device has sent itself is rung too: by now it is known whether anything else is new.
+    if (this.#failures === 0) await this.#answerRing().catch(() => this.nudge());
+  }
+
+  async #answerRing(): Promise<void> {
+    const rung = this.#rung;
+    this.#rung = null;
+    if (rung === null || this.#stopped) return;
+    const cursor = await this.#deps.store.read(
+      ['feed'],
+      async (transaction) => (await transaction.table('feed').get('feed'))?.cursor,
+    );
+    // A number below it is one of a log that was put back.
+    if (cursor !== rung) this.nudge();
+  }
+
+  /** Milliseconds until what has changed is sent. */
+  #paced(): number {
+    const sinceLast = this.#deps.clock.now() - this.#beganAt;
+    // A clock that was set back tells nothing.
+    return sinceLast < 0 ? AFTER_CHANGE_MS : Math.max(AFTER_CHANGE_MS, PACE_MS - sinceLast);
   }
 
   /** Milliseconds to the next pass. Even when all is done one follows: a doorbell may be missed. */
