@@ -2,10 +2,12 @@ import type { Doc } from '@automerge/automerge/slim';
 import { getHeads, hasHeads, view } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';
+import { versionKey } from '../documents/version-names.ts';
 import { textEditsBetween, type TextEdits } from './text-edits-between.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
+import { nameVersion } from './name-version.ts';
 import { writeText } from './write-text.ts';
 
 export interface RestoreVersion {
@@ -13,13 +15,24 @@ export interface RestoreVersion {
   readonly title: string;
   /** What leads the draft, as it is, to the version's. */
   readonly body: TextEdits;
+  /** Heads of what it takes the place of, to be listed as a version of its own; null where nothing changes. */
+  readonly replaced: readonly string[] | null;
 }
 
+/** What a version is called that another took the place of. */
+export const REPLACED = 'Before another version was restored';
+
 /** Brings an older version's title and draft back, as a new edit: nothing of the history goes. */
-export function restoreVersion(item: ContentItem, { title, body }: RestoreVersion): Result<void, ContentFailure> {
+export function restoreVersion(
+  item: ContentItem,
+  { title, body, replaced }: RestoreVersion,
+): Result<void, ContentFailure> {
   const written = writeText(item, { path: bodyPath, ...body });
   if (!written.ok) return written;
   if (title !== '') setRegister(item, 'title', title);
+  // Where it has a name, that one stays. Where there are too many names, it is still in the history.
+  if (replaced && readRegister(item.versionNames[versionKey(replaced)]) === null)
+    nameVersion(item, { heads: replaced, name: REPLACED });
   return written;
 }
 
@@ -30,7 +43,11 @@ export function versionToRestore(
 ): Result<RestoreVersion, ContentFailure> {
   if (heads.length === 0 || !hasHeads(document, [...heads])) return fail({ type: 'no-such-version' });
   const { title, body } = versionText(document, heads);
-  return ok({ title, body: body === document.body ? { length: body.length, edits: [] } : editsTo(document, heads) });
+  if (body === document.body) {
+    const isSame = title === '' || title === readRegister(document.title);
+    return ok({ title, body: { length: body.length, edits: [] }, replaced: isSame ? null : getHeads(document) });
+  }
+  return ok({ title, body: editsTo(document, heads), replaced: getHeads(document) });
 }
 
 /** Title and draft as they were at these heads, which the document holds. */

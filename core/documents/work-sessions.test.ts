@@ -2,7 +2,7 @@ import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameVersion } from '../content/name-version.ts';
-import { restoreVersion, versionText, versionToRestore } from '../content/restore-version.ts';
+import { REPLACED, restoreVersion, versionText, versionToRestore } from '../content/restore-version.ts';
 import { renameItem } from '../content/edit-item.ts';
 import { writeText } from '../content/write-text.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
@@ -146,6 +146,34 @@ describe('restoring a version', () => {
     expect(readRegister(laptop.document.title)).toBe('Why your roadmap is a promise');
     meet(laptop, phone);
     expect(phone.document.body).toBe('Kept words. Lost words. From the phone.');
+  });
+
+  it('lists what it takes the place of, though that was written in the same sitting', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'First draft. ');
+    const heads = sortedHeads(laptop.document);
+    laptop.run(nameVersion, { heads, name: 'First' });
+    laptop.run(writeText, { path: bodyPath, length: 13, edits: [{ at: 13, remove: 0, insert: 'A new paragraph.' }] });
+    const restored = versionToRestore(laptop.document, heads);
+    expect(restored.ok && laptop.run(restoreVersion, restored.value).ok).toBe(true);
+    const sessions = workSessions(
+      readHistory(laptop.document),
+      namedVersions(laptop.document).map((named) => named.heads),
+    );
+    expect(sessions.slice(0, 3).map((session) => versionText(laptop.document, session.heads).body)).toEqual([
+      'First draft. ',
+      'First draft. A new paragraph.',
+      'First draft. ',
+    ]);
+    expect(namedVersions(laptop.document).map(({ name }) => name)).toEqual(['First', REPLACED]);
+  });
+
+  it('that changes nothing lists nothing', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'First draft. ');
+    const restored = versionToRestore(laptop.document, sortedHeads(laptop.document));
+    expect(restored.ok && laptop.run(restoreVersion, restored.value).ok).toBe(true);
+    expect(namedVersions(laptop.document)).toEqual([]);
   });
 
   it('is refused where the version is not on this device', () => {

@@ -14,7 +14,12 @@ export function useRestoreVersion(
     const wanted = versionToRestore(document.doc(), heads);
     if (!wanted.ok) return wanted;
     const restored = document.applyCommand('restoreVersion', wanted.value);
-    return restored.ok ? ok(() => void restore(before)) : restored;
+    return restored.ok ? ok(() => void takeBack(before)) : restored;
+  };
+  // Taking it back takes the place of nothing that a person wrote.
+  const takeBack = (before: readonly string[]) => {
+    const wanted = versionToRestore(document.doc(), before);
+    if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });
   };
   return restore;
 }

@@ -26,6 +26,8 @@ export function VersionName({ heads, name }: VersionNameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         save();
+        // The button may be no more use now, and would lose the focus to the page.
+        event.currentTarget.querySelector('input')?.focus();
       }}
     >
       <TextField
