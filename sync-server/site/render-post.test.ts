@@ -124,6 +124,12 @@ describe('a post as a page shows it', () => {
     expect(renderPost('Use <b> with care').html).toContain('Use &lt;b&gt; with care');
   });
 
+  it('keeps the lines that were begun with Enter', () => {
+    expect(renderPost('One bet.\nTwo bets.\n\nAnother thought.').html).toBe(
+      '<p dir="auto">One bet.<br />Two bets.</p>\n<p dir="auto">Another thought.</p>\n',
+    );
+  });
+
   it('leaves the one h1 of the page to the title', () => {
     const { html } = renderPost('# One\n\nTwo\n===\n\n###### Six');
     expect(html).not.toContain('<h1');

@@ -22,6 +22,8 @@ const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(a
 /** One h1 stands on a page: the title. */
 const markdown = new Marked({
   gfm: true,
+  // A line that is begun with Enter is a line for whoever typed it.
+  breaks: true,
   // Tags in a text are the characters that they are. Not read as tags at all: behind `<script>` in a line, marked
   // would hand on the rest of the line as it is.
   tokenizer: { html: () => undefined, tag: () => undefined },

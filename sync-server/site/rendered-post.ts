@@ -1,7 +1,7 @@
 import { escapeText } from './markup.ts';
 
 /** Grows with every change of what a text becomes: what an older renderer made is made anew when it is next read. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 export interface RenderedPost {
   /** Safe to stand in a page. Its pictures are named as the item names them: `placePictures` gives them addresses. */
