@@ -23,6 +23,7 @@ import { ReloadNotice } from './reload-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useHeaderHeight } from './use-header-height.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
@@ -38,8 +39,10 @@ export function Shell() {
   const session = useSession();
   const mustLeave = 'mustLeave' in session;
   const main = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
   useWatchMerged();
   useKeptFocus(main);
+  useHeaderHeight(header);
 
   useLayoutEffect(() => {
     document.documentElement.dataset['section'] = section;
@@ -67,7 +70,10 @@ export function Shell() {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
         <Sidebar />
         <div className="min-w-0">
-          <header className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8">
+          <header
+            ref={header}
+            className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
+          >
             <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title">
               {title}
             </h1>

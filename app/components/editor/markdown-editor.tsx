@@ -140,7 +140,10 @@ export function MarkdownEditor({
     <div ref={frame} className="grid gap-3" data-owns-escape={finding || described ? '' : undefined}>
       <div
         ref={bar}
-        className={classNames('sticky z-10 bg-paper pt-1', isFullScreen ? 'top-0' : 'top-[64px] desk:top-[80px]')}
+        className={classNames(
+          'sticky z-10 bg-paper pt-1',
+          isFullScreen ? 'top-0' : 'top-[var(--header,64px)] desk:top-[var(--header,80px)]',
+        )}
       >
         <FormattingBar
           onFormat={(command) => editor?.run(command)}
