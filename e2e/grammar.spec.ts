@@ -81,6 +81,20 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expect(page.getByRole('button', { name: 'My words (1)' })).toBeVisible();
   });
 
+  await test.step('what is right in one kind of English is a mistake in another', async () => {
+    await keyboard.press('Control+End');
+    await keyboard.type(' What a colour.');
+    await expect(marks.filter({ hasText: 'colour' })).toBeVisible();
+    await page.getByRole('button', { name: 'American English' }).click();
+    await menu.getByRole('menuitem', { name: 'British English' }).click();
+    await expect(page.getByRole('button', { name: 'British English' })).toBeVisible();
+    await expect(status).toHaveText(/^Checked/, firstCheck);
+    await expect(marks.filter({ hasText: 'colour' })).toHaveCount(0);
+    await person.draft.click();
+    await keyboard.press('Control+End');
+    for (let letter = 0; letter < ' What a colour.'.length; letter += 1) await keyboard.press('Backspace');
+  });
+
   await test.step('offline it checks on, in the full screen too', async () => {
     await expect.poll(() => keptFiles(page)).toHaveLength(1);
     await person.expectStatus('Synced');

@@ -1,4 +1,9 @@
-export type EnglishDialect = 'American' | 'British' | 'Australian' | 'Canadian' | 'Indian';
+export const englishDialects = ['American', 'British', 'Australian', 'Canadian', 'Indian'] as const;
+export type EnglishDialect = (typeof englishDialects)[number];
+
+export function isEnglishDialect(value: unknown): value is EnglishDialect {
+  return englishDialects.some((dialect) => dialect === value);
+}
 
 const byRegion: Readonly<Record<string, EnglishDialect>> = {
   AU: 'Australian',

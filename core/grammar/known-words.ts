@@ -14,3 +14,10 @@ export function wordsOfNames(names: readonly string[]): string[] {
 export function isKnownWord(known: ReadonlySet<string>, word: string): boolean {
   return known.has(word) || known.has(word.replace(/['’]s?$/u, ''));
 }
+
+/** Words of this trade that the checker would take apart, in small letters. */
+const tradeWords: ReadonlySet<string> = new Set(['roadmap', 'roadmaps', 'touchpoint', 'touchpoints']);
+
+export function isTradeWord(word: string): boolean {
+  return tradeWords.has(word.toLowerCase());
+}

@@ -46,6 +46,11 @@ describe('a finding is not shown', () => {
     expect(shown(paragraph, about(paragraph, words))).toBe(false);
   });
 
+  it('about a word of the trade that it would take apart', () => {
+    const paragraph = 'Our Roadmap had 14 dates.';
+    expect(shown(paragraph, about(paragraph, 'Roadmap', 'WordChoice', ['road map']))).toBe(false);
+  });
+
   it('about the spelling of a known word, its own or a name’s', () => {
     const known = { ...none, known: new Set(['Zolk']) };
     const paragraph = 'Zolk’s word and zolk.';

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { isKnownWord } from './known-words.ts';
+import { isKnownWord, isTradeWord } from './known-words.ts';
 
 export interface FindingsFilter {
   /** Names and the person's own words, in their letters. */
@@ -23,6 +23,7 @@ export function shownFindings(
   return findings.filter((finding) => {
     const words = paragraph.slice(finding.from, finding.to);
     if (wordKinds.has(finding.kind) && (isKnownWord(known, words) || isPartOfName(paragraph, finding))) return false;
+    if (isTradeWord(words)) return false;
     if (finding.fixes.length > 0 && coversMarkup(words)) return false;
     return !ignored.has(ignoreKey(paragraph, finding));
   });

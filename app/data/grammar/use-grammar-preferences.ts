@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { isEnglishDialect, type EnglishDialect } from '#core/grammar/english-dialect.ts';
 import { MAX_OWN_WORDS } from '#core/grammar/known-words.ts';
 import { parseJson } from '#core/kernel/parse-json.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
@@ -9,6 +10,8 @@ import { useStored } from '../account/use-stored.ts';
 export interface GrammarPreferences {
   /** Null while they said neither. */
   readonly isOn: boolean | null;
+  /** Null while the browser's languages decide. */
+  readonly dialect: EnglishDialect | null;
   readonly words: readonly string[];
   /** Keys of findings; see `ignoreKey`. */
   readonly ignored: readonly string[];
@@ -16,17 +19,23 @@ export interface GrammarPreferences {
 
 export interface ChangeGrammarPreferences {
   readonly turn: (isOn: boolean) => void;
+  readonly chooseDialect: (dialect: EnglishDialect) => void;
   readonly addWord: (word: string) => void;
   readonly removeWord: (word: string) => void;
   readonly ignore: (key: string) => void;
 }
 
-const names = { isOn: 'checksGrammar', words: 'grammarWords', ignored: 'grammarIgnored' } as const;
+const names = {
+  isOn: 'checksGrammar',
+  words: 'grammarWords',
+  ignored: 'grammarIgnored',
+  dialect: 'grammarDialect',
+} as const;
 
 /** The newest are kept. */
 const MAX_IGNORED = 500;
 
-const nothing: GrammarPreferences = { isOn: null, words: [], ignored: [] };
+const nothing: GrammarPreferences = { isOn: null, dialect: null, words: [], ignored: [] };
 
 /** @returns undefined while they are read */
 export function useGrammarPreferences(): GrammarPreferences | undefined {
@@ -51,6 +60,7 @@ export function useChangeGrammarPreferences(): ChangeGrammarPreferences {
   return useMemo(
     () => ({
       turn: (isOn) => put(names.isOn, () => isOn),
+      chooseDialect: (dialect) => put(names.dialect, () => dialect),
       addWord: (word) => put(names.words, (before) => withLast(before, word, MAX_OWN_WORDS)),
       removeWord: (word) => put(names.words, (before) => JSON.stringify(listOf(before).filter((own) => own !== word))),
       ignore: (key) => put(names.ignored, (before) => withLast(before, key, MAX_IGNORED)),
@@ -61,9 +71,14 @@ export function useChangeGrammarPreferences(): ChangeGrammarPreferences {
 
 async function readPreferences(store: DeviceStore): Promise<GrammarPreferences> {
   return await store.read(['preferences'], async (transaction) => {
-    const rows = await transaction.table('preferences').getAll([names.isOn, names.words, names.ignored]);
-    const [isOn, words, ignored] = rows.map((row) => row?.value);
-    return { isOn: typeof isOn === 'boolean' ? isOn : null, words: listOf(words), ignored: listOf(ignored) };
+    const rows = await transaction.table('preferences').getAll([names.isOn, names.words, names.ignored, names.dialect]);
+    const [isOn, words, ignored, dialect] = rows.map((row) => row?.value);
+    return {
+      isOn: typeof isOn === 'boolean' ? isOn : null,
+      dialect: isEnglishDialect(dialect) ? dialect : null,
+      words: listOf(words),
+      ignored: listOf(ignored),
+    };
   });
 }
 

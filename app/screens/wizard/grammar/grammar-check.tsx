@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useChangeGrammarPreferences } from '../../../data/grammar/use-grammar-preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { DialectMenu } from './dialect-menu.tsx';
 import { goToFinding } from './finding-keys.ts';
 import { FindingMenu } from './finding-menu.tsx';
 import { grammarSentence } from './grammar-state.ts';
@@ -17,8 +18,8 @@ export interface GrammarCheckProps {
 
 /** Whether a draft's grammar and spelling are checked, and what came of it. */
 export function GrammarCheck({ view }: GrammarCheckProps) {
-  const { isOn, words, state, opened } = useGrammar(view);
-  const { turn, addWord, removeWord, ignore } = useChangeGrammarPreferences();
+  const { isOn, dialect, words, state, opened } = useGrammar(view);
+  const { turn, chooseDialect, addWord, removeWord, ignore } = useChangeGrammarPreferences();
   const hasFindings = state.type === 'checked' && state.count > 0;
   // Every key draws this anew, and a switch is costly.
   const toggle = useMemo(
@@ -38,6 +39,7 @@ export function GrammarCheck({ view }: GrammarCheckProps) {
           <RiArrowRightLine size={15} aria-hidden="true" />
         </Button>
       )}
+      {isOn && <DialectMenu dialect={dialect} onChoose={chooseDialect} />}
       {view && isOn && words.length > 0 && <OwnWordsMenu words={words} view={view} onRemove={removeWord} />}
       {view && opened && (
         <FindingMenu key={opened.key} view={view} finding={opened} onIgnore={ignore} onAddWord={addWord} />

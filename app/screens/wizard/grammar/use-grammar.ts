@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { englishDialect } from '#core/grammar/english-dialect.ts';
+import { englishDialect, type EnglishDialect } from '#core/grammar/english-dialect.ts';
 import { wordsOfNames } from '#core/grammar/known-words.ts';
 import type { FindingsFilter } from '#core/grammar/shown-findings.ts';
 import { useGrammarPreferences, type GrammarPreferences } from '../../../data/grammar/use-grammar-preferences.ts';
@@ -9,19 +9,13 @@ import { useWorkspace } from '../../../data/workspace/use-workspace.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { PlacedFinding } from './finding-marks.ts';
 import type { GrammarState } from './grammar-state.ts';
-import { sharedChecker } from './shared-checker.ts';
+import { checkerFor } from './checker-for.ts';
 import { watchGrammar, type GrammarWatch } from './watch-grammar.ts';
-import { openWorkerChecker } from './worker-checker.ts';
-
-const checker = sharedChecker({
-  open: () => openWorkerChecker(englishDialect(navigator.languages)),
-  closeAfter: 60_000,
-  answerWithin: 60_000,
-});
 
 export interface UseGrammar {
   /** Undefined while the person's preferences are read. */
   readonly isOn: boolean | undefined;
+  readonly dialect: EnglishDialect;
   /** The person's own words. */
   readonly words: readonly string[];
   readonly state: GrammarState;
@@ -33,6 +27,8 @@ export interface UseGrammar {
 export function useGrammar(view: EditorView | null): UseGrammar {
   const preferences = useGrammarPreferences();
   const isOn = preferences && (preferences.isOn ?? isOnByDefault());
+  const dialect = preferences?.dialect ?? englishDialect(navigator.languages);
+  const checker = checkerFor(dialect);
   const [state, setState] = useState<GrammarState>({ type: 'off' });
   const [opened, setOpened] = useState<PlacedFinding | null>(null);
   const filter = useFilter(preferences);
@@ -43,7 +39,7 @@ export function useGrammar(view: EditorView | null): UseGrammar {
     latest.current = filter;
     watch.current?.setFilter(filter);
     checker.know([...filter.known]);
-  }, [filter]);
+  }, [filter, checker]);
 
   useEffect(() => {
     if (!view || !isOn) return undefined;
@@ -60,9 +56,9 @@ export function useGrammar(view: EditorView | null): UseGrammar {
       setState({ type: 'off' });
       setOpened(null);
     };
-  }, [view, isOn]);
+  }, [view, isOn, checker]);
 
-  return { isOn, words: preferences?.words ?? [], state, opened };
+  return { isOn, dialect, words: preferences?.words ?? [], state, opened };
 }
 
 /** The names of a person's work are no mistakes. */
