@@ -4,6 +4,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import { typedTime } from '#core/pipeline/suggested-times.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
+import { whoPosts } from '#core/publishing/who-posts.ts';
 import { AddPlatform } from '../distribution/add-platform.tsx';
 import { localTimeWords } from './local-time-words.ts';
 import { sayScheduled } from './say-scheduled.ts';
@@ -67,7 +68,10 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
     if (!moment) return;
     setIsBusy(true);
     const outcome = await schedule(moment, time.zone).finally(() => setIsBusy(false));
-    sayScheduled(outcome, localTimeWords(moment.localTime));
+    sayScheduled(outcome, {
+      when: localTimeWords(moment.localTime),
+      platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
+    });
     if (outcome === 'past') time.refuse();
     if (outcome === 'scheduled') onClose();
   };

@@ -87,7 +87,10 @@ export function usePublishingStep() {
         const moment = time.choose();
         if (!moment) return false;
         const outcome = await schedule(moment, zone);
-        sayScheduled(outcome, localTimeWords(moment.localTime));
+        sayScheduled(outcome, {
+          when: localTimeWords(moment.localTime),
+          platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
+        });
         if (outcome === 'past') time.refuse();
         if (outcome !== 'scheduled') return false;
         time.reset();
@@ -97,7 +100,7 @@ export function usePublishingStep() {
     unscheduleNow: () =>
       busy(async () => {
         const outcome = await unschedule();
-        if (outcome === 'not-saved') sayScheduled(outcome, '');
+        if (outcome === 'not-saved') sayScheduled(outcome, { when: '', platforms: [] });
         else showToast({ title: 'Not scheduled any more', text: 'It stays a draft until you publish or schedule it.' });
         setPicked('later');
         setPlace('fields');
