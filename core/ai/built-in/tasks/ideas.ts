@@ -4,7 +4,7 @@ import type { Writer } from '../../writer.ts';
 import { hashOf } from '../../../kernel/hash-of.ts';
 import { rotated, unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { capitalised, partsOf, quotedSubject, subjectOf } from '../subject.ts';
+import { capitalised, namesIn, quotedSubject, subjectOf } from '../subject.ts';
 
 interface Pattern {
   readonly title: (subject: string) => string;
@@ -105,7 +105,7 @@ function subjectsOf(
   { pillars }: Writer,
 ): { subject: string; pillar: string | null }[] {
   const pillarNames = pillars.map(({ name }) => name.trim()).filter((name) => name !== '');
-  const named = partsOf(topics).map((topic) => ({
+  const named = namesIn(topics).map((topic) => ({
     subject: subjectOf(topic, 48),
     pillar: pillarNames.find((name) => isAbout(name, topic)) ?? null,
   }));
