@@ -38,6 +38,11 @@ export function linesOf(words: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** What stands first in a field that holds several things, a line each. */
+export function firstLineOf(words: string): string {
+  return linesOf(words)[0] ?? '';
+}
+
 /** What a person lists: a line each, or, in a field of one line, short names between commas or semicolons. */
 export function namesIn(words: string, most = 8): string[] {
   const lines = linesOf(words.slice(0, 8000));
