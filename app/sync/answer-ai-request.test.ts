@@ -74,7 +74,8 @@ describe('openers', () => {
 describe('topics', () => {
   const request = {
     type: 'topics',
-    prompt: 'In 2024 we promised 14 dates. We kept three. Customers noticed every one.',
+    prompt:
+      'In 2024 we promised 14 dates. We kept three of the dates. Customers noticed every one of the dates. Ana kept a list of the customers. Nobody read the list in May. Now we say the odds first.',
   };
   const one = {
     title: 'Dates are bets',

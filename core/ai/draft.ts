@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countWords, readingMinutes } from '../kernel/text-counts.ts';
 import { composePrompt } from './prompt.ts';
 import { draftOutline } from './draft-outline.ts';
-import { exactWords, length, score, words, wordTargetOf, type WordTarget } from './shapes.ts';
+import { exactWords, length, score, sentence, words, wordTargetOf, type WordTarget } from './shapes.ts';
 import { aiTask } from './task.ts';
 
 const NEEDS_STRUCTURE = 'Content Structure Needed';
@@ -12,6 +12,8 @@ export const draftReply = z.object({
   wordCount: z.number().int().min(0),
   readingTime: z.number().int().min(1),
   confidence: score,
+  /** What is said beside a draft whose material did not fill the length. */
+  lengthNote: sentence.optional(),
 });
 
 /** A first draft from the plan. The model writes text, so it can be shown while it comes. */

@@ -19,7 +19,7 @@ export interface DraftTabProps extends TabProps<'draft'> {
 /** A draft of a selected topic. It can be written on by hand. */
 export function DraftTab(props: DraftTabProps) {
   const { page, change, missing, onNext } = props;
-  const { draft, draftBefore, draftBy } = page;
+  const { draft, draftBefore, draftBy, lengthNote } = page;
   const wrong = missing?.field === 'draft' ? missing : null;
   const field = useFocusWhere<HTMLTextAreaElement>(wrong);
   const figures = draftFigures(page);
@@ -55,6 +55,7 @@ export function DraftTab(props: DraftTabProps) {
               </Button>
             )}
           </div>
+          {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
         </section>
       </div>
       <StepBar next="Headlines" onNext={onNext}>

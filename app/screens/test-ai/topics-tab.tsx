@@ -84,7 +84,7 @@ export function TopicsTab({
           {topics.length === 0 ? (
             <EmptyState
               title="No topics yet"
-              text="Write down what you know. Six topics come out of it, with an angle and what each piece needs."
+              text="Write down what you know. Up to six topics come out of it, with an angle and what each piece needs."
               icon={<RiSparkling2Line size={26} aria-hidden="true" />}
             />
           ) : (

@@ -24,16 +24,41 @@ export function capitalised(text: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** Parts of a person's list: lines, bullets, or commas and semicolons on one line. */
-export function partsOf(words: string, most = 8): string[] {
-  const lines = words
-    .slice(0, 8000)
-    .split(/\n+/)
-    .map((line) => line.replace(/^\s*(?:[-*•+]|\d{1,2}[.)])\s*/, '').trim())
+/** How a line of a list begins. */
+const listMark = /^\s*(?:[-*•+▪]|\d{1,2}[.)])\s+/;
+
+/**
+ * The lines of what a person wrote, whole and without list marks. A comma or a full stop divides nothing: what stands on
+ * a line belongs together.
+ */
+export function linesOf(words: string): string[] {
+  return words
+    .split(/\n+|\s[•▪]\s/)
+    .map((line) => line.replace(listMark, '').trim())
     .filter((line) => line !== '');
-  const parts = lines.length > 1 ? lines : (lines[0] ?? '').split(/[,;]\s+/);
-  return parts
+}
+
+/** What stands first in a field that holds several things, a line each. */
+export function firstLineOf(words: string): string {
+  return linesOf(words)[0] ?? '';
+}
+
+/** What a person lists: a line each, or, in a field of one line, short names between commas or semicolons. */
+export function namesIn(words: string, most = 8): string[] {
+  const lines = linesOf(words.slice(0, 8000));
+  const [only = ''] = lines;
+  const names = only.split(/[,;]\s+/).map((name) => name.replace(/^(?:and|or|und|y|et)\s+/i, ''));
+  const isList = lines.length === 1 && names.every(isName);
+  return (isList ? names : lines)
     .map((part) => subjectOf(part))
     .filter((part) => part !== '')
     .slice(0, most);
+}
+
+/** Words that begin a clause, not a name: “pricing, because nobody dares” is one thing. */
+const clause = /^(?:but|because|so|which|who|when|where|while|if|that|not|as|since|although|with|without)\b/i;
+const NAME_LENGTH = 5;
+
+function isName(part: string): boolean {
+  return part.trim().split(/\s+/).length <= NAME_LENGTH && !clause.test(part.trim());
 }

@@ -23,7 +23,7 @@ export interface DraftFigures {
 /** Puts a new draft in the place of the one before, which can be brought back. Headlines of the one before go. */
 export function takeDraft(
   page: TestPage,
-  { content, confidence }: ReplyOf<typeof task>,
+  { content, confidence, lengthNote }: ReplyOf<typeof task>,
   draftBy: AnsweredBy,
 ): TestPage {
   const beginning = beginningOf(content);
@@ -31,6 +31,7 @@ export function takeDraft(
   return {
     ...takePartial(page, content),
     draftBy,
+    lengthNote: lengthNote ?? null,
     confidences: [...others, { beginning, confidence }].slice(-MOST_KEPT),
   };
 }
@@ -38,12 +39,26 @@ export function takeDraft(
 /** The same with what came of a draft before it broke off: nobody vouches for it. */
 export function takePartial(page: TestPage, draft: string): TestPage {
   const isNew = page.draft.trim() !== '' && page.draft !== draft;
-  return { ...page, draft, draftBefore: isNew ? page.draft : page.draftBefore, draftBy: null, headlines: null };
+  return {
+    ...page,
+    draft,
+    draftBefore: isNew ? page.draft : page.draftBefore,
+    draftBy: null,
+    lengthNote: null,
+    headlines: null,
+  };
 }
 
 /** Brings the draft before back; the present one takes its place. */
 export function swapDrafts(page: TestPage): TestPage {
-  return { ...page, draft: page.draftBefore, draftBefore: page.draft, draftBy: null, headlines: null };
+  return {
+    ...page,
+    draft: page.draftBefore,
+    draftBefore: page.draft,
+    draftBy: null,
+    lengthNote: null,
+    headlines: null,
+  };
 }
 
 /** What a draft comes to as it stands; null where there is too little of it. */

@@ -34,7 +34,7 @@ export function draftRequest(page: TestPage): Result<object, MissingField> {
     topic: title.trim(),
     goal: audienceValue,
     outline: { keyPoints: contentComponents.length > 0 ? contentComponents : [description] },
-    researchData: notes.split(/\n+|(?<=[.!?…])\s+/),
+    researchData: notes,
     context: { 'what the piece is about': description, angle },
     ...(length === 'exact' ? { exactWords: exact } : { estimatedLength: length }),
   };

@@ -80,7 +80,7 @@ describe('a draft of the test page', () => {
       topic: roadmaps,
       goal: 'Readers stop promising dates',
       outline: { keyPoints: ['The bet', 'What came of it'] },
-      researchData: 'We promised 14 dates.\nWe kept three.',
+      researchData: 'We promised 14 dates. We kept three.',
       context: expect.stringContaining('angle: A bet, not a promise'),
       estimatedLength: 'medium',
     });
@@ -120,6 +120,15 @@ describe('a draft of the test page', () => {
       confidence: 75,
       isEstimated: true,
     });
+  });
+
+  it('that is shorter than was asked for says so until another one takes its place', () => {
+    const written = takeDraft(chosen, { ...reply('A roadmap is a bet.'), lengthNote: 'This comes to 5 words.' }, by);
+    expect(written.lengthNote).toBe('This comes to 5 words.');
+    expect(takeDraft(written, reply('Another draft'), by).lengthNote).toBeNull();
+    expect(swapDrafts(written).lengthNote).toBeNull();
+    const { lengthNote: _none, ...keptBefore } = chosen;
+    expect(readTestPage(JSON.stringify(keptBefore))).toEqual(chosen);
   });
 
   it('takes the place of what stood there, which can be brought back', () => {

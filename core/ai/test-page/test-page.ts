@@ -23,6 +23,8 @@ const testPage = z.object({
   /** What stood there before the last answer; empty where nothing did. */
   draftBefore: z.string(),
   draftBy: answeredBy.nullable(),
+  /** What was said of the draft's length; absent in pages that were kept before there was such a note. */
+  lengthNote: z.string().nullable().default(null),
   /** How sure the assistant was of a draft, by the draft's beginning, the newest last. */
   confidences: z.array(z.object({ beginning: z.string(), confidence: z.number() })),
   headlines: headlineOptions.and(answeredBy).nullable(),
@@ -43,6 +45,7 @@ export const emptyTestPage: TestPage = {
   draft: '',
   draftBefore: '',
   draftBy: null,
+  lengthNote: null,
   confidences: [],
   headlines: null,
 };

@@ -16,6 +16,11 @@ const weak = new Set(
   ),
 );
 
+/** A word that says little of what a text is about. */
+export function isWeakWord(word: string): boolean {
+  return weak.has(word);
+}
+
 /**
  * What a text is about: phrases of one to three meaningful words between stop words and punctuation, scored by RAKE (Rose
  * et al. 2010: the sum of degree / frequency of their words) times how often they come, title and headings counting

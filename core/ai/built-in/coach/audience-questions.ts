@@ -1,4 +1,4 @@
-import { goalOf, pillarOf, readersOf, topicOf } from './about.ts';
+import { goalOf, pillarOf, readersOf } from './about.ts';
 import type { CoachPlan } from './coach-plan.ts';
 import type { CoachQuestion } from './coach-question.ts';
 
@@ -7,26 +7,25 @@ const pains = 'painPoints';
 
 /** About the people it is for, by how practised they are, where they read, and why they come to this writer. */
 export function audienceQuestions(plan: CoachPlan): CoachQuestion[] {
-  const [topic, readers, goal, pillar] = [topicOf(plan), readersOf(plan), goalOf(plan), pillarOf(plan)];
+  const [readers, goal, pillar] = [readersOf(plan), goalOf(plan), pillarOf(plan)];
   return [
     {
       question: `Think of one person among ${readers}. What were they trying to get done last week?`,
       into: about,
       hint: 'She had three days to …',
     },
-    ...experienceQuestions(plan, topic),
+    ...experienceQuestions(plan),
     {
-      question: goal
-        ? `Your goal is ${goal}. What keeps them from it today?`
-        : `What keeps them from acting on ${topic}?`,
+      question: goal ? `Your goal is ${goal}. What keeps them from it today?` : 'What keeps them from acting on this?',
       into: pains,
       hint: 'They would have to …',
     },
     ...(plan.role.trim()
-      ? [{ question: `When in their week does ${topic} come up?`, into: about, hint: 'On Monday, when …' }]
+      ? [{ question: 'When in their week does this come up?', into: about, hint: 'On Monday, when …' }]
       : []),
+    { question: 'Why would they listen to you about this?', into: about, hint: 'Because I have …' },
     ...(pillar
-      ? [{ question: `Why would they listen to you about ${pillar}?`, into: about, hint: 'Because I have …' }]
+      ? [{ question: `Which piece of your pillar ${pillar} did they answer?`, into: about, hint: 'The one in which …' }]
       : []),
     { question: 'How do they complain about it, in their own words?', into: pains, hint: '“I never know whether …”' },
     readingQuestion(plan),
@@ -34,12 +33,12 @@ export function audienceQuestions(plan: CoachPlan): CoachQuestion[] {
   ];
 }
 
-function experienceQuestions({ experience }: CoachPlan, topic: string): CoachQuestion[] {
+function experienceQuestions({ experience }: CoachPlan): CoachQuestion[] {
   switch (experience) {
     case 'beginner':
       return [
         {
-          question: `Which word would a newcomer to ${topic} not know?`,
+          question: 'Which word would a newcomer to this not know?',
           into: about,
           hint: 'They have never heard of …',
         },
@@ -47,7 +46,7 @@ function experienceQuestions({ experience }: CoachPlan, topic: string): CoachQue
     case 'practised':
       return [
         {
-          question: `What have they tried about ${topic} that did not work?`,
+          question: 'What have they tried before that did not work?',
           into: pains,
           hint: 'They tried … and it …',
         },
@@ -55,7 +54,7 @@ function experienceQuestions({ experience }: CoachPlan, topic: string): CoachQue
     case 'unknown':
       return [
         {
-          question: `Is ${topic} new to them, or have they tried and failed?`,
+          question: 'Is this new to them, or have they tried and failed?',
           into: about,
           hint: 'Most of them have …',
         },

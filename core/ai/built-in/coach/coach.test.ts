@@ -74,7 +74,7 @@ it('the questions fit the kind of piece, its goal, pillar and audience', () => {
   );
   expect(asked('so-what', { audience: 'New managers' })).toContain('“New managers”');
   expect(asked('audience-insights', { pillar: 'Leadership', written: new Set(['painPoints']) })).toContain(
-    '“Leadership”',
+    'your pillar “Leadership”',
   );
   expect(asked('audience-insights', { experience: 'beginner' })).toContain('newcomer');
   expect(asked('draft', { keyPoints: ['Dates are bets'] })).toContain('“Dates are bets”');

@@ -1,4 +1,4 @@
-import { goalOf, readersOf, topicOf } from './about.ts';
+import { goalOf, readersOf } from './about.ts';
 import type { CoachPlan } from './coach-plan.ts';
 import type { CoachQuestion } from './coach-question.ts';
 
@@ -8,7 +8,7 @@ const conclusion = 'conclusion';
 
 /** From the moment that it begins with to the step that it ends on. */
 export function outlineQuestions(plan: CoachPlan): CoachQuestion[] {
-  const [topic, readers, goal] = [topicOf(plan), readersOf(plan), goalOf(plan)];
+  const [readers, goal] = [readersOf(plan), goalOf(plan)];
   const isShort = plan.kind === 'post' || plan.kind === 'thread';
   return [
     isShort
@@ -18,7 +18,7 @@ export function outlineQuestions(plan: CoachPlan): CoachQuestion[] {
           into: introduction,
           hint: 'In March, a client …',
         },
-    { question: `What do most people get wrong about ${topic}?`, into: points, hint: 'They think that …' },
+    { question: 'What do most people get wrong about this?', into: points, hint: 'They think that …' },
     { question: 'What do you do instead, and what comes first?', into: points, hint: 'First, I …' },
     { question: 'Which case proves it? Give a name, a number or a date.', into: points, hint: 'At …, it took …' },
     {

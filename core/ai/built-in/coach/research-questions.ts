@@ -1,11 +1,10 @@
-import { readersOf, topicOf } from './about.ts';
+import { readersOf } from './about.ts';
 import { subjectOf } from '../subject.ts';
 import type { CoachPlan } from './coach-plan.ts';
 import type { CoachQuestion } from './coach-question.ts';
 
 /** What the writer knows already, or knows whom to ask for. */
 export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
-  const topic = topicOf(plan);
   const [firstPoint = ''] = plan.keyPoints;
   const point = subjectOf(firstPoint, 60);
   return [
@@ -14,9 +13,9 @@ export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
       into: 'statistics',
       hint: 'In 14 of 20 …',
     },
-    { question: `Whom do you know who tried it? What came of it?`, into: 'caseStudies', hint: 'Ana’s team …' },
+    { question: 'Whom do you know who tried it? What came of it?', into: 'caseStudies', hint: 'Ana’s team …' },
     {
-      question: `Who disagrees with you about ${topic}, and what is their best reason?`,
+      question: 'Who disagrees with you, and what is their best reason?',
       into: 'contraryViews',
       hint: 'My former lead would say …',
     },
@@ -24,7 +23,7 @@ export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
       ? [{ question: `What is your best evidence for “${point}”?`, into: 'statistics', hint: 'I counted …' }]
       : []),
     {
-      question: `Whom could you ask about ${topic} this week, and what?`,
+      question: 'Whom could you ask about this in the coming days, and what?',
       into: 'expertOpinions',
       hint: 'Ben, who has …',
     },

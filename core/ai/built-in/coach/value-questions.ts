@@ -1,4 +1,4 @@
-import { goalOf, pillarOf, readersOf, topicOf } from './about.ts';
+import { goalOf, pillarOf, readersOf } from './about.ts';
 import type { CoachPlan } from './coach-plan.ts';
 import type { CoachQuestion } from './coach-question.ts';
 
@@ -16,11 +16,11 @@ const takeawayOfKind: Readonly<Record<CoachPlan['kind'], string>> = {
 
 /** Why it matters to its readers, what only this writer can say, and what is to be remembered. */
 export function valueQuestions(plan: CoachPlan): CoachQuestion[] {
-  const [topic, readers, goal, pillar] = [topicOf(plan), readersOf(plan), goalOf(plan), pillarOf(plan)];
+  const [readers, goal, pillar] = [readersOf(plan), goalOf(plan), pillarOf(plan)];
   return [
     { question: `What can ${readers} do afterwards that they cannot do now?`, into: benefits, hint: 'They can …' },
     {
-      question: `What have you seen of ${topic} that others who write about it have not?`,
+      question: 'What have you seen that others who write about this have not?',
       into: angle,
       hint: 'In 2023 I …',
     },
@@ -42,14 +42,14 @@ export function valueQuestions(plan: CoachPlan): CoachQuestion[] {
     ...(pillar
       ? [
           {
-            question: `What did you use to say about ${pillar} that you would put differently now?`,
+            question: `What did you once write in your pillar ${pillar} that you would put differently now?`,
             into: angle,
-            hint: 'I used to …',
+            hint: 'I used to say …',
           },
         ]
       : []),
     {
-      question: `With which usual advice about ${topic} do you disagree?`,
+      question: 'With which of the usual advice do you disagree?',
       into: angle,
       hint: 'Everybody says … but …',
     },

@@ -1,31 +1,65 @@
 import { describeDraft } from '../../draft.ts';
-import { wordTargetOf } from '../../shapes.ts';
+import { wordTargetOf, type WordTarget } from '../../shapes.ts';
 import type { draft } from '../../draft.ts';
 import type { RequestOf } from '../../task.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { partsOf, subjectOf } from '../subject.ts';
+import { linesOf, subjectOf } from '../subject.ts';
 
-/** The plan as a first draft: the writer's own words in their order under headings, and no word of anybody else. */
+/** Notes say of themselves where they belong to none of the points, so they stand together. */
+const NOTES = '## What I saw';
+const HEADING_LENGTH = 120;
+
+/**
+ * The plan as a first draft: the writer's own words in their order under headings, each once, and no word of anybody
+ * else.
+ */
 export function assembleDraft({
   valueProposition,
   outline,
   researchData,
   ...lengths
 }: RequestOf<typeof draft>): ReplyDraft<typeof draft> {
-  const points = outline.keyPoints.map((point) => point.trim()).filter((point) => point !== '');
-  const facts = partsOf(researchData, 20);
+  const { introduction, keyPoints, conclusion } = outline;
+  const plan = [introduction, valueProposition, ...keyPoints, conclusion];
+  const notes = notesBeside(plan, researchData);
   const parts = [
-    outline.introduction.trim(),
+    introduction.trim(),
     valueProposition.trim(),
-    ...points.flatMap((point, index) => section(point, facts[index])),
-    ...facts.slice(points.length).map((fact) => `- ${fact}`),
-    outline.conclusion.trim(),
+    ...keyPoints.filter((point) => point.trim() !== '').flatMap(section),
+    ...(notes.length > 0 ? [NOTES, ...notes] : []),
+    conclusion.trim(),
   ];
-  const content = parts.filter((part) => part !== '').join('\n\n');
-  return { ...describeDraft(content, wordTargetOf(lengths)), confidence: 35 };
+  const target = wordTargetOf(lengths);
+  const described = describeDraft(parts.filter((part) => part !== '').join('\n\n'), target);
+  return { ...described, confidence: 35, ...lengthNoteOf(described.wordCount, target) };
 }
 
-function section(point: string, fact = ''): string[] {
-  const [first = point, ...rest] = point.split('\n');
-  return [`## ${subjectOf(first, 120) || 'Point'}`, rest.join('\n').trim(), fact];
+/** The notes in their order, each once, without those that the plan says itself. */
+function notesBeside(plan: readonly string[], researchData: string): string[] {
+  const said = new Set(plan.flatMap((part) => linesOf(part)).map(wordsAlone));
+  return linesOf(researchData).filter((note) => {
+    const words = wordsAlone(note);
+    if (said.has(words)) return false;
+    said.add(words);
+    return true;
+  });
+}
+
+function wordsAlone(line: string): string {
+  return subjectOf(line, line.length).toLowerCase();
+}
+
+/** A point as a heading, with the rest of it below; one that is too long for a heading stands below it whole. */
+function section(point: string): string[] {
+  const [first = '', ...rest] = point.trim().split('\n');
+  const heading = subjectOf(first, HEADING_LENGTH) || 'Point';
+  return [`## ${heading}`, heading.endsWith('…') ? first : '', rest.join('\n').trim()];
+}
+
+function lengthNoteOf(words: number, { least, most }: WordTarget): { lengthNote?: string } {
+  if (words >= least) return {};
+  const count = (figure: number) => figure.toLocaleString('en');
+  return {
+    lengthNote: `This comes to ${count(words)} ${words === 1 ? 'word' : 'words'}; ${count(least)} to ${count(most)} were asked for. It is all that your plan and notes say, and nothing was made up: the rest is yours to write.`,
+  };
 }

@@ -7,25 +7,20 @@ import { quoted } from '../analysis/measure.ts';
 import { hashOf } from '../../../kernel/hash-of.ts';
 import { rotated, unseenFirst } from '../pick.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { quotedSubject, subjectOf } from '../subject.ts';
+import { firstLineOf, subjectOf } from '../subject.ts';
 import { openerPatterns } from './opener-patterns.ts';
 
 const hooks: ReadonlySet<string> = new Set(fallbackHooks);
 
 type Opener = ReplyDraft<typeof openers>['openers'][number];
 
-/** Patterns filled with the title, with gaps in [brackets] where only the writer knows; the best own sentence comes first. */
+/** The best sentence of the writer's own plan first, then patterns that hold for any piece. */
 export function proposeOpeners(
   { title, goal, audience, valueProposition, introduction, seen }: RequestOf<typeof openers>,
   writer: Writer,
 ): ReplyDraft<typeof openers> {
-  // "Why meetings fail" is a sentence, not a thing: nothing can be said on it.
-  const subject = /^(?:why|how|what|when|who|which|\d|stop|don['’]t)\b/i.test(title.trim())
-    ? 'this'
-    : quotedSubject(title, 'this');
-  const readers = subjectOf(audience || writer.audience, 70);
+  const readers = subjectOf(firstLineOf(audience) || writer.audience, 70);
   const promise = subjectOf(valueProposition, 140);
-  const patterns = openerPatterns(subject);
   const own = bestSentence(`${introduction}\n${valueProposition}\n${goal}`);
   const ofOwn: Opener[] = [
     ...(own === undefined
@@ -47,7 +42,7 @@ export function proposeOpeners(
         ]
       : []),
   ].filter(({ text }) => !seen.includes(text));
-  const fresh = unseenFirst(patterns, seen);
+  const fresh = unseenFirst(openerPatterns, seen);
   const hooked = fallbackHooks.flatMap((hook) => fresh.find(({ type }) => type === hook) ?? []);
   const others = rotated(
     fresh.filter(({ type, text }) => !hooks.has(type) && !seen.includes(text)),

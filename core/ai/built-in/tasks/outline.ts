@@ -5,7 +5,7 @@ import { outlineQuestions } from '../coach/outline-questions.ts';
 import { planFromRequest } from '../coach/plan-from-request.ts';
 import { questionsInto } from '../coach/questions-into.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { partsOf } from '../subject.ts';
+import { linesOf } from '../subject.ts';
 
 /** Parts that carry a piece from its problem to its first step; the questions behind them are the writer's to answer. */
 const parts = [
@@ -24,7 +24,7 @@ export function proposeOutline(
   writer: Writer,
 ): ReplyDraft<typeof outline> {
   const questions = outlineQuestions(planFromRequest({ title: topic, goal, audience, kind: 'article' }, writer));
-  const own = partsOf(valueProposition).filter((part) => part.length < 80);
+  const own = linesOf(valueProposition).filter((part) => part.length < 80);
   const asked = questionsInto(questions, 'keyPoints');
   const sections = parts.map((title, index) => ({
     title,

@@ -1,12 +1,10 @@
 import type { research } from '../../research.ts';
 import type { RequestOf } from '../../task.ts';
 import type { Writer } from '../../writer.ts';
-import { keyPhrases } from '../analysis/key-phrases.ts';
 import { readText } from '../analysis/read-text.ts';
 import { planFromRequest } from '../coach/plan-from-request.ts';
 import { researchQuestions } from '../coach/research-questions.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { quotedSubject } from '../subject.ts';
 
 /** Public places by what a topic is about. They are places to search, not sources that were read. */
 const places: readonly [RegExp, string][] = [
@@ -36,6 +34,8 @@ const places: readonly [RegExp, string][] = [
   ],
   [/school|teach|learn|educat|student/i, 'UNESCO Institute for Statistics, OECD Education at a Glance and ERIC'],
 ];
+/** A claim of the outline is asked about in its own words, and only whole. */
+const isShort = (claim: string) => claim.length <= 60 && !claim.endsWith('?');
 const anywhere = ['Google Scholar or OpenAlex for studies, newest reviews first', 'Your national statistics office'];
 
 /** Questions and places. It has read nothing, so it names no finding and no source. */
@@ -43,11 +43,14 @@ export function planResearch(
   { topic, goal, audience, outline }: RequestOf<typeof research>,
   writer: Writer,
 ): ReplyDraft<typeof research> {
-  const subject = quotedSubject(topic, 'the topic');
   const about = `${topic} ${goal}`.slice(0, 4000);
-  const keyPoints = keyPhrases(readText(outline), '', 1).map(({ phrase }) => phrase);
+  const keyPoints = readText(outline)
+    .sentences.map(({ text }) => text)
+    .filter(isShort)
+    .slice(0, 1);
   return {
-    summary: `Nothing was looked up for ${subject}: the built-in assistant has no sources. It asks what you know already and whom you could ask.`,
+    summary:
+      'Nothing was looked up: the built-in assistant has no sources. It asks what you know already and whom you could ask.',
     keyFindings: researchQuestions(planFromRequest({ title: topic, goal, audience, keyPoints }, writer)).map(
       ({ question }) => question,
     ),

@@ -5,7 +5,7 @@ import { planFromRequest } from '../coach/plan-from-request.ts';
 import { questionsInto } from '../coach/questions-into.ts';
 import { valueQuestions } from '../coach/value-questions.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { quotedSubject, subjectOf } from '../subject.ts';
+import { firstLineOf, quotedSubject, subjectOf } from '../subject.ts';
 
 /** The questions that a reader would ask, in the plan's own words. */
 export function answerSoWhat(
@@ -13,8 +13,7 @@ export function answerSoWhat(
   writer: Writer,
 ): ReplyDraft<typeof soWhat> {
   const questions = valueQuestions(planFromRequest({ title: topic, goal, audience }, writer));
-  const subject = quotedSubject(topic, 'this topic');
-  const readers = quotedSubject(audience || writer.audience, 'your readers', 80);
+  const readers = quotedSubject(firstLineOf(audience) || writer.audience, 'your readers', 80);
   const [pillar] = writer.pillars.map(({ name }) => subjectOf(name, 60)).filter((name) => name !== '');
   const [uniqueAngle = ''] = questionsInto(questions, 'uniqueAngle');
   return {
@@ -22,11 +21,11 @@ export function answerSoWhat(
     uniqueAngle,
     keyTakeaways: questionsInto(questions, 'keyTakeaways'),
     soWhatInsights: {
-      whyItMatters: `If ${readers} do nothing about ${subject}, what does it cost them in a year?`,
-      audienceRelevance: `When did ${readers} last meet ${subject}?`,
-      actionableValue: `Your goal is ${quotedSubject(goal, 'open')}. Which step leads there and is useful even if they go no further?`,
+      whyItMatters: `If ${readers} do nothing about this, what does it cost them in a year?`,
+      audienceRelevance: `When did ${readers} last have to deal with this?`,
+      actionableValue: `Your goal is ${quotedSubject(goal, 'still open')}. Which step leads there and is useful even if they go no further?`,
       differentiator: pillar
-        ? `What does it add to what you said about “${pillar}” before?`
+        ? `What does it add to the pieces of your pillar “${pillar}” so far?`
         : 'Which cases of your own does nobody else have?',
       confidence: 40 + (audience.trim() ? 10 : 0) + (context.trim() ? 5 : 0),
     },

@@ -2,7 +2,7 @@ import type { writeText } from '../../write-text.ts';
 import type { RequestOf } from '../../task.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
-import { capitalised, partsOf, subjectOf } from '../subject.ts';
+import { capitalised, linesOf, subjectOf } from '../subject.ts';
 
 /** A starter: what was asked for, quoted, and a frame to fill. It says that it is no finished text. */
 export function startText({ prompt, platform, pillar }: RequestOf<typeof writeText>): ReplyDraft<typeof writeText> {
@@ -13,7 +13,9 @@ export function startText({ prompt, platform, pillar }: RequestOf<typeof writeTe
   ]
     .filter(Boolean)
     .join(', ');
-  const lines = partsOf(prompt, 6);
+  const lines = linesOf(prompt)
+    .slice(0, 6)
+    .map((line) => subjectOf(line));
   const points = lines.length > 2 ? lines : [];
   const short = platformsIn(platform).some(({ starter }) => starter === 'lines');
   const frame = short
