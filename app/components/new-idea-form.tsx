@@ -4,9 +4,9 @@ import { NotSaved } from '../engine/not-saved.ts';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { IdeaForm, type IdeaFormProps, type IdeaValues, type SendIdea } from './idea-form.tsx';
-import { UnsentForms } from './unsent-forms.ts';
+import { UnsentForms } from '../browser/unsent-forms.ts';
 
-const unsentIdeas = new UnsentForms<IdeaValues>();
+const unsentIdeas = new UnsentForms<IdeaValues>('idea');
 
 /** The form for a new idea. Closed by Escape it keeps what was typed, and shows it the next time; Cancel discards it. */
 export function NewIdeaForm({

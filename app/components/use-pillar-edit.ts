@@ -6,7 +6,7 @@ import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { useApplyToWorkspace } from '../data/workspace/use-apply-to-workspace.ts';
 import { showToast } from '../ui/show-toast.ts';
-import { UnsentForms } from './unsent-forms.ts';
+import { UnsentForms } from '../browser/unsent-forms.ts';
 
 /** An edit of a pillar: what its person saw when they began, and what they made of it. */
 interface PillarEditState {

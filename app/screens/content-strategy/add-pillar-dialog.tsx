@@ -1,5 +1,5 @@
 import { pillarDefaults, type PillarFields } from '#core/pillars/check-pillar.ts';
-import { UnsentForms } from '../../components/unsent-forms.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
 import { Dialog } from '../../ui/dialog.tsx';

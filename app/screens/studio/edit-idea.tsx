@@ -6,7 +6,7 @@ import { done } from '#core/kernel/result.ts';
 import { useState } from 'react';
 import { IdeaForm, type IdeaValues } from '../../components/idea-form.tsx';
 import { rebaseEdit } from '#core/content/rebase-edit.ts';
-import { UnsentForms } from '../../components/unsent-forms.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { type ContentItemState, useContentItem } from '../../data/content/use-content-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';

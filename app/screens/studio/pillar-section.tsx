@@ -1,7 +1,7 @@
 import { RiAddLine } from '@remixicon/react';
 import { useState } from 'react';
 import type { PillarValues } from '../../components/pillar-form.tsx';
-import { UnsentForms } from '../../components/unsent-forms.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';

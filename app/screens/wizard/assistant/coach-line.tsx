@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { UnsentForms } from '../../../components/unsent-forms.ts';
+import { UnsentForms } from '../../../browser/unsent-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
-const unsentAnswers = new UnsentForms<string>();
+const unsentAnswers = new UnsentForms<string>('coach');
 
 export interface CoachLineProps {
   /** Tells this line apart, so that what was typed and not added is there again after a look elsewhere. */

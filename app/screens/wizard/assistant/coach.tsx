@@ -5,7 +5,7 @@ import type { StepId } from '#core/documents/steps.ts';
 import { bodyPath, stepTextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { coachPlanOf } from '#core/wizard/coach-plan-of.ts';
-import { UnsentForms } from '../../../components/unsent-forms.ts';
+import { UnsentForms } from '../../../browser/unsent-forms.ts';
 import { useWorkspace } from '../../../data/workspace/use-workspace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CoachLine } from './coach-line.tsx';

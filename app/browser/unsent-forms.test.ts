@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { forgetUnsentForms, UnsentForms } from './unsent-forms.ts';
+
+/** A tab, and what it keeps. */
+function newTab(kept = new Map<string, string>()) {
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  return { kept, open: (name: string | null = 'coach') => new UnsentForms<string>(name, () => storage) };
+}
+
+it('what was typed and not sent is there again after a reload, where its kind has a name', () => {
+  const tab = newTab();
+  for (const name of ['coach', null]) tab.open(name).keep('ann item question', 'An answer.');
+  expect(tab.open().get('ann item question')).toBe('An answer.');
+  expect(tab.open(null).get('ann item question')).toBeNull();
+});
+
+it('what was sent is forgotten', () => {
+  const { kept, open } = newTab();
+  const forms = open();
+  forms.keep('one', 'An answer.');
+  forms.forget('one');
+  expect([forms.get('one'), kept.size]).toEqual([null, 0]);
+});
+
+it('it goes with its account, from the page and from the tab', () => {
+  const { kept, open } = newTab();
+  const forms = open();
+  forms.keep('one', 'An answer.');
+  forgetUnsentForms();
+  expect([forms.get('one'), kept.size]).toEqual([null, 0]);
+});
+
+it('a storage that is full or holds something else keeps nobody from typing', () => {
+  const others = newTab(new Map([['rostrum_unsent coach', '{"not": "ours"}']])).open();
+  const forbidden = new UnsentForms<string>('coach', () => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  });
+  for (const forms of [others, forbidden]) {
+    forms.keep('one', 'An answer.');
+    expect(forms.get('one')).toBe('An answer.');
+  }
+});

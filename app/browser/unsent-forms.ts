@@ -1,0 +1,71 @@
+import { parseJson } from '#core/kernel/parse-json.ts';
+
+/** Session storage lives as long as the tab, reloads included, and is no other tab's. */
+const prefix = 'rostrum_unsent ';
+
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const everyKind = new Set<{ readonly clear: () => void }>();
+
+/** Takes what was typed into any form away, here and in the tab's storage: its account leaves. */
+export function forgetUnsentForms(): void {
+  for (const kind of everyKind) kind.clear();
+}
+
+/**
+ * What was typed into forms of one kind and not sent, by a key that names account and form. It lives as long as the
+ * page; with a name for the kind, as long as the tab.
+ */
+export class UnsentForms<Typed> {
+  readonly #typed: Map<string, Typed>;
+  readonly #name: string | null;
+  readonly #storage: () => TabStorage;
+
+  /**
+   * @param name under which the tab keeps them; what is typed must be plain JSON then
+   * @param storage throws where the browser forbids it
+   */
+  constructor(name: string | null = null, storage: () => TabStorage = () => sessionStorage) {
+    this.#name = name;
+    this.#storage = storage;
+    this.#typed = new Map(name === null ? [] : (readKept(storage, name) as [string, Typed][]));
+    everyKind.add({ clear: () => this.#clear() });
+  }
+
+  get(form: string): Typed | null {
+    return this.#typed.get(form) ?? null;
+  }
+
+  keep(form: string, typed: Typed): void {
+    this.#typed.set(form, typed);
+    this.#store();
+  }
+
+  forget(form: string): void {
+    if (this.#typed.delete(form)) this.#store();
+  }
+
+  #clear(): void {
+    this.#typed.clear();
+    this.#store();
+  }
+
+  #store(): void {
+    if (this.#name === null) return;
+    try {
+      if (this.#typed.size === 0) this.#storage().removeItem(prefix + this.#name);
+      else this.#storage().setItem(prefix + this.#name, JSON.stringify([...this.#typed]));
+    } catch {
+      // A full or forbidden storage: they live as long as the page.
+    }
+  }
+}
+
+function readKept(storage: () => TabStorage, name: string): unknown[] {
+  try {
+    const kept = parseJson(storage().getItem(prefix + name));
+    return Array.isArray(kept) ? kept.filter((each) => Array.isArray(each) && each.length === 2) : [];
+  } catch {
+    return [];
+  }
+}
