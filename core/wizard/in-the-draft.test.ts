@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { appendText } from '../content/append-text.ts';
 import { choosePlatform } from '../content/choose-platform.ts';
 import { startVariant } from '../content/start-variant.ts';
+import { undoneBody } from '../content/undone-body.ts';
 import { writeText } from '../content/write-text.ts';
+import { sortedHeads } from '../documents/load.ts';
 import { bodyPath, variantTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
@@ -123,6 +125,16 @@ describe('put into the draft', () => {
 
   it('the call to action stands at the end where no placement is chosen', () => {
     expect(put('cta', { body: 'One.\n\nTwo.', cta: 'Go.' })).toBe('One.\n\nTwo.\n\nGo.');
+  });
+
+  it('is taken back out of the draft, and what was written since stays', () => {
+    const item = written({ body: 'One.', opener: 'A bet.' });
+    const before = sortedHeads(item.document);
+    item.run(putIt, 'opener');
+    const after = sortedHeads(item.document);
+    item.run(appendText, { path: bodyPath, text: 'Two.', separator: '\n\n' });
+    item.run(writeText, { path: bodyPath, ...undoneBody(item.document, { before, after }) });
+    expect(item.document.body).toBe('One.\n\nTwo.');
   });
 
   it('changes nothing where the draft has it, or nothing is written', () => {

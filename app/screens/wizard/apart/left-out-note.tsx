@@ -34,7 +34,7 @@ export function LeftOutNote() {
       <h2 id="left-out" className="font-sans text-sm font-medium">
         Only the draft goes out
       </h2>
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-3 desk:gap-1.5">
         {rows.map(({ which, ...row }) => (
           <li key={which}>
             <PlaceLine {...row} onPut={() => take(which)} />

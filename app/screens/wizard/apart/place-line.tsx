@@ -19,12 +19,8 @@ export function PlaceLine({ sentence, isStanding, action, onPut }: PlaceLineProp
     if (onPut()) line.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <p
-        ref={line}
-        tabIndex={-1}
-        className="flex min-h-8 items-center gap-1.5 text-sm text-ink-2 focus-visible:outline-none"
-      >
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 desk:min-h-8">
+      <p ref={line} tabIndex={-1} className="flex items-center gap-1.5 text-sm text-ink-2 focus-visible:outline-none">
         {isStanding && <RiCheckLine size={16} aria-hidden="true" className="shrink-0 text-good" />}
         {sentence}
       </p>
