@@ -266,6 +266,33 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByText('Inline')).toBeVisible();
   });
 
+  await test.step('an opener and a call to action that the draft lacks are named, and put into it', async () => {
+    const putOpener = page.getByRole('button', { name: 'Put it at the top of the draft' });
+    await person.goToStep(4);
+    await openTab('Opener');
+    await field('Catchy opener').fill('Who knows the end?');
+    await expect(page.getByText('Not in the draft yet.')).toBeVisible();
+    await putOpener.click();
+    await expect(page.getByText('Stands in the draft.')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Not in the draft yet.')).toBeVisible();
+    await person.goToStep(6);
+    await openTab('CTA');
+    await field('Call to action').fill('Tell me yours.');
+    await expect(page.getByRole('button', { name: 'Put it into the draft' })).toBeVisible();
+    await person.goToStep(7);
+    await expect(page.getByText('Your call to action is not in the draft, so it does not go out.')).toBeVisible();
+    await putOpener.click();
+    await expect(page.getByText('Your opener stands in the draft.')).toBeFocused();
+    await person.goToStep(8);
+    await expect(page.getByText('Your opener is not in the draft')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Put it into the draft' }).click();
+    await expect(page.getByText('Your call to action stands in the draft.')).toBeFocused();
+    await person.openDraft();
+    const text = 'Who knows the end? A date is a bet. Tell me yours.';
+    await expect(person.draft).toHaveText(text, { useInnerText: true });
+  });
+
   await test.step('7: ready once the six are ticked', async () => {
     await person.goToStep(7);
     const ready = page.getByLabel('Ready to publish');

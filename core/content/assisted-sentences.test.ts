@@ -8,11 +8,14 @@ import { addAssistedText } from './add-assisted-text.ts';
 import { assistedSentences, sentencesIn } from './assisted-sentences.ts';
 import { claimSentences } from './claim-sentences.ts';
 import { writeText } from './write-text.ts';
+import { apartPaths } from '../wizard/in-the-draft.ts';
 
 const model = 'A roadmap is a list of bets.\nIt is written down before anybody knows. "Nobody reads it twice."';
 
 const shown = ({ document: { body, assisted } }: Replica<'content-item'>) =>
   assistedSentences(body, assisted).map(({ from, to }) => body.slice(from, to));
+
+const added = (text: string) => ({ path: bodyPath, text, separator: '\n\n' }) as const;
 
 const type = (device: Replica<'content-item'>, at: number, insert: string, remove = 0) =>
   device.run(writeText, {
@@ -25,7 +28,7 @@ describe('words of a model in the draft', () => {
   it('are marked sentence by sentence until somebody edits them', () => {
     const { laptop } = ideaOnTwoDevices();
     type(laptop, 0, 'Mine stands before it.');
-    laptop.run(addAssistedText, { text: model });
+    laptop.run(addAssistedText, added(model));
     expect(laptop.document.body).toBe(`Mine stands before it.\n\n${model}`);
     expect(shown(laptop)).toEqual([
       'A roadmap is a list of bets.',
@@ -40,7 +43,7 @@ describe('words of a model in the draft', () => {
 
   it('are the person’s own once they say so, and a model’s again when they take that back', () => {
     const { laptop } = ideaOnTwoDevices();
-    laptop.run(addAssistedText, { text: model });
+    laptop.run(addAssistedText, added(model));
     const { body, assisted } = laptop.document;
     const keys = assistedSentences(body, assisted).map(({ key }) => key);
     laptop.run(claimSentences, { keys: [...keys, 'unknown'], isOwn: true });
@@ -51,8 +54,8 @@ describe('words of a model in the draft', () => {
 
   it('are marked on every device, whichever took them in', () => {
     const { laptop, phone } = ideaOnTwoDevices();
-    laptop.run(addAssistedText, { text: 'A roadmap is a list of bets.' });
-    phone.run(addAssistedText, { text: 'Nobody knows how it ends.' });
+    laptop.run(addAssistedText, added('A roadmap is a list of bets.'));
+    phone.run(addAssistedText, added('Nobody knows how it ends.'));
     meet(laptop, phone);
     for (const device of [laptop, phone])
       expect(shown(device).toSorted()).toEqual(['A roadmap is a list of bets.', 'Nobody knows how it ends.']);
@@ -61,8 +64,16 @@ describe('words of a model in the draft', () => {
   it('never mark what the person had written themselves, or a word that everybody writes', () => {
     const { laptop } = ideaOnTwoDevices();
     type(laptop, 0, 'A roadmap is a list of bets.');
-    laptop.run(addAssistedText, { text: 'A roadmap is a list of bets. Yes. Really so?' });
+    laptop.run(addAssistedText, added('A roadmap is a list of bets. Yes. Really so?'));
     expect(shown(laptop)).toEqual([]);
+  });
+
+  it('are marked in a text that is written apart once the draft has it', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(addAssistedText, { path: apartPaths.opener, text: 'A roadmap is a list of bets.', separator: '\n' });
+    expect(shown(laptop)).toEqual([]);
+    type(laptop, 0, 'A roadmap is a list of bets.\n\nMine stands below it.');
+    expect(shown(laptop)).toEqual(['A roadmap is a list of bets.']);
   });
 
   it('are remembered up to a limit, and the text is added beyond it too', () => {
@@ -71,7 +82,7 @@ describe('words of a model in the draft', () => {
       { length: limits.assisted + 5 },
       (_, index) => `This is the sentence number ${index}.`,
     );
-    laptop.run(addAssistedText, { text: sentences.join('\n') });
+    laptop.run(addAssistedText, added(sentences.join('\n')));
     expect(shown(laptop)).toHaveLength(limits.assisted);
     expect(laptop.document.body).toContain(sentences.at(-1));
   });

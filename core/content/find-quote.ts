@@ -14,12 +14,16 @@ const CUT = /(?:…|\.\.\.)\s*$/u;
  * words that there are. Null where the words are not there, which after an edit is what happens.
  */
 export function findQuote(text: string, quote: string): TextRange | null {
+  return findQuotes(text, quote).next().value ?? null;
+}
+
+/** Every place where a text has the words of a quotation, the first one first. */
+export function* findQuotes(text: string, quote: string): Generator<TextRange, undefined> {
   const wanted = bareOf(quote.replace(CUT, '')).bare;
-  if (wanted === '') return null;
+  if (wanted === '') return;
   const { bare, at } = bareOf(text);
-  const start = bare.indexOf(wanted);
-  if (start < 0) return null;
-  return { from: at[start]!, to: at[start + wanted.length - 1]! + 1 };
+  for (let start = bare.indexOf(wanted); start >= 0; start = bare.indexOf(wanted, start + 1))
+    yield { from: at[start]!, to: at[start + wanted.length - 1]! + 1 };
 }
 
 /** The text without marks, in lower case, and where each of its code units stands. */

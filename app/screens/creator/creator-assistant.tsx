@@ -47,10 +47,8 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
   };
   const add = (text: string, provider?: string) => {
     // The built-in assistant gives a frame to fill: it writes no sentence of the piece.
-    const added =
-      provider === 'built-in'
-        ? apply('appendText', { path: bodyPath, text, separator: '\n\n' })
-        : apply('addAssistedText', { text });
+    const command = provider === 'built-in' ? 'appendText' : 'addAssistedText';
+    const added = apply(command, { path: bodyPath, text, separator: '\n\n' });
     if (!added.ok) showToast({ title: 'Not added', text: contentFailureSentence(added.error), tone: 'bad' });
     else showToast({ title: 'Added to the piece' });
     if (added.ok) setAnswer(null);

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ApartLine } from './apart/apart-parts.ts';
 import { Assisted } from './assistant/assisted.tsx';
 import { OpenerAssistant } from './assistant/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
@@ -34,12 +35,17 @@ export function CreationStep() {
           mark: <StageMark stage="opener" />,
           content: (
             <Assisted assistant={<OpenerAssistant />}>
-              <TextBox
-                path={stepTextPath('content-creation', 'catchyOpener')}
-                label="Catchy opener"
-                hint="The first sentence. It decides whether the second is read."
-                rows={4}
-              />
+              <div className="grid gap-1.5">
+                <TextBox
+                  path={stepTextPath('content-creation', 'catchyOpener')}
+                  label="Catchy opener"
+                  hint="The first sentence. It decides whether the second is read."
+                  rows={4}
+                />
+                <PartBoundary fallback={null}>
+                  <ApartLine which="opener" />
+                </PartBoundary>
+              </div>
             </Assisted>
           ),
         },

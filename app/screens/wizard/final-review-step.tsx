@@ -2,7 +2,9 @@ import { stepTextPath } from '#core/documents/text-path.ts';
 import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 import { isStageDone } from '#core/projections/stages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { LeftOutNote } from './apart/apart-parts.ts';
 import { TextBox } from './text-box.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -24,6 +26,9 @@ export function FinalReviewStep() {
   const isComplete = isStageDone(item, 'final-review');
   return (
     <div className="grid max-w-[720px] gap-5">
+      <PartBoundary fallback={null}>
+        <LeftOutNote />
+      </PartBoundary>
       <Checklist title="Required" keys={requiredChecklist} />
       <Checklist title="Optional" keys={optionalChecklist} />
       <TextBox path={stepTextPath('final-review', 'finalNotes')} label="Final notes" />

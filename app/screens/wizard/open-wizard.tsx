@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { LeftOutNote } from './apart/apart-parts.ts';
 import { ConflictChoices } from './reconcile/conflict-choices.tsx';
 import { MergedNotice } from './reconcile/merged-notice.tsx';
 import { StepBody } from './step-body.tsx';
@@ -60,7 +61,14 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
   // Here before it is asked for.
-  useEffect(() => whenIdle(WizardPanel.preload), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        WizardPanel.preload();
+        LeftOutNote.preload();
+      }),
+    [],
+  );
 
   const goTo = (target: number) => {
     if (target === step || !canGoTo(target, reached)) return;

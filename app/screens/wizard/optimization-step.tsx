@@ -1,5 +1,7 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ApartLine } from './apart/apart-parts.ts';
 import { Assisted } from './assistant/assisted.tsx';
 import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from './assistant/assistants.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -51,7 +53,12 @@ function SeoTab() {
 function CtaTab() {
   return (
     <Assisted assistant={<CtaAssistant />}>
-      <TextBox path={stepTextPath(step, 'callToAction')} label="Call to action" />
+      <div className="grid gap-1.5">
+        <TextBox path={stepTextPath(step, 'callToAction')} label="Call to action" />
+        <PartBoundary fallback={null}>
+          <ApartLine which="cta" />
+        </PartBoundary>
+      </div>
       <ChoiceField
         step={step}
         field="ctaType"

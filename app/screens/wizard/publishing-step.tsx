@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { DistributionList } from '../../components/distribution/distribution-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { LeftOutNote } from './apart/left-out-note.tsx';
 import { MissingNote } from './publishing/missing-note.tsx';
 import { PressToGo } from './publishing/press-to-go.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
@@ -59,6 +60,7 @@ export function PublishingStep() {
       )}
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {!isOver && <MissingNote item={item} />}
+      {!isOver && <LeftOutNote />}
       {!isOver && when === 'now' && (
         <PressToGo
           label="Publish now"

@@ -1,4 +1,4 @@
-import { stepTextPath } from '#core/documents/text-path.ts';
+import { apartPaths } from '#core/wizard/in-the-draft.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useTakeOver } from './use-take-over.ts';
@@ -17,14 +17,16 @@ export function CtaAssistant() {
       working="Writing calls to action."
       suggestionsIn={({ reply }) => reply.suggestions.map(({ text }) => text)}
     >
-      {({ reply: { suggestions } }) => (
+      {({ provider, reply: { suggestions } }) => (
         <SuggestionList
           title="Suggestions"
           suggestions={suggestions.map(({ text, type, urgency, reasoning }) => ({
             text,
             note: `${type}, urgency ${urgency} of 10. ${reasoning}`,
           }))}
-          onTake={(text) => append(stepTextPath(step, 'callToAction'), text)}
+          onTake={(text) =>
+            append(apartPaths.cta, text, { isModels: provider !== 'built-in', said: 'Added to the call to action' })
+          }
         />
       )}
     </ItemAssistant>

@@ -12,11 +12,11 @@ const step = 'content-creation';
 const PREVIEW = 500;
 
 export function DraftAssistant() {
-  const { append, appendAssisted } = useTakeOver();
+  const { append } = useTakeOver();
   const [isInParts, setIsInParts] = useState(false);
   // The built-in assistant puts the person's own words in order.
   const take = (text: string, provider?: string) =>
-    provider === 'built-in' ? append(bodyPath, text, { isParagraph: true }) : appendAssisted(text);
+    append(bodyPath, text, { isParagraph: true, isModels: provider !== 'built-in' });
   return (
     <ItemAssistant
       task="draft"

@@ -1,4 +1,4 @@
-import { stepTextPath } from '#core/documents/text-path.ts';
+import { apartPaths } from '#core/wizard/in-the-draft.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -19,11 +19,13 @@ export function OpenerAssistant() {
       suggestionsIn={({ reply }) => reply.openers.map(({ text }) => text)}
       onAnswered={({ notice }) => notice && sayNotice(notice)}
     >
-      {({ reply: { openers } }) => (
+      {({ provider, reply: { openers } }) => (
         <SuggestionList
           title="Openers"
           suggestions={openers.map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))}
-          onTake={(text) => append(stepTextPath(step, 'catchyOpener'), text)}
+          onTake={(text) =>
+            append(apartPaths.opener, text, { isModels: provider !== 'built-in', said: 'Added to the opener' })
+          }
         />
       )}
     </ItemAssistant>

@@ -1,0 +1,24 @@
+import { useDeferredValue, useMemo } from 'react';
+import { placeInDraft, type ApartText } from '#core/wizard/in-the-draft.ts';
+import { useWizard } from '../wizard-context.ts';
+import { placeActions, placeSentences } from './apart-words.ts';
+import { PlaceLine } from './place-line.tsx';
+import { useSayPut } from './use-say-put.ts';
+
+/** Below the field of a text that is written apart: whether the draft has it too, which alone goes out. */
+export function ApartLine({ which }: { readonly which: ApartText }) {
+  const { item } = useWizard();
+  const put = useSayPut();
+  // Typing does not wait for a look through a long draft.
+  const settled = useDeferredValue(item);
+  const place = useMemo(() => placeInDraft(settled, which), [settled, which]);
+  if (place === 'blank') return null;
+  return (
+    <PlaceLine
+      sentence={placeSentences[place]}
+      isStanding={place === 'standing'}
+      action={placeActions[which][place]}
+      onPut={() => put(which)}
+    />
+  );
+}
