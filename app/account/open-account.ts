@@ -2,7 +2,6 @@ import type { SignedInUser } from '#core/api/auth.ts';
 import { forgetCurrentAccount, forgetKeptAccount } from '../browser/current-account.ts';
 import { forgetLastWords } from '../browser/kept-last-words.ts';
 import { Shares } from '../browser/shares.ts';
-import { forgetUnsentForms } from '../browser/unsent-forms.ts';
 import { forgetWritingPlaces } from '../browser/writing-places.ts';
 import { startAccount, type Account } from './start-account.ts';
 
@@ -44,6 +43,8 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await closing.wipe();
   // Last: an editor that closes with its account keeps its place once more.
   forgetWritingPlaces();
+  // Late: no page needs it to be shown.
+  const { forgetUnsentForms } = await import('../browser/unsent-forms.ts');
   forgetUnsentForms();
   await forgetKeptAccount(closing.id);
 }
