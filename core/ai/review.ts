@@ -6,6 +6,9 @@ import { aiTask } from './task.ts';
 /** Characters below which there is nothing to review (docs/rules.md, "Required and limits"). */
 export const LEAST_REVIEWED = 20;
 
+/** What is looked at when nobody chooses. */
+export const usualFocusAreas = ['clarity', 'engagement', 'value'] as const;
+
 /** A draft's strengths, and what to change first. */
 export const review = aiTask({
   name: 'review',
@@ -14,7 +17,7 @@ export const review = aiTask({
     content: needed('Content Required', LEAST_REVIEWED),
     goal: words,
     audience: words,
-    focusAreas: namesOr(['clarity', 'engagement', 'value'], { most: 20 }),
+    focusAreas: namesOr(usualFocusAreas, { most: 20 }),
     tone: words,
     context: words,
   }),

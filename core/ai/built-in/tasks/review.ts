@@ -4,13 +4,14 @@ import { assess, measureWeights, type MeasureName } from '../analysis/assess.ts'
 import { quoted, type Measure } from '../analysis/measure.ts';
 import { platformFit, type PlatformFit } from '../analysis/platform-fit.ts';
 import { findEdits } from '../edits/find-edits.ts';
-import { stockPhrases } from '../edits/stock-phrase-list.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
-import { readText, wordsOf, type ReadText } from '../analysis/read-text.ts';
+import { readText, type ReadText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/specificity.ts';
-import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
 import type { ReplyDraft } from '../reply-draft.ts';
 import { reviewAdvice } from './review-advice.ts';
+import { chosenAreas, nothingFoundIn, wantedFirst } from './review-focus.ts';
+import { strengthsOf } from './review-strengths.ts';
+import { issueOf, LOW_SCORE, scoreReasons } from './score-reasons.ts';
 import { toneSuggestions } from './review-tone.ts';
 
 type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
@@ -58,15 +59,11 @@ const quiet = new Set<MeasureName>([
   'paragraphs',
   'sentenceLength',
 ]);
-/** Strengths that are nothing without the words that show them. */
-const shownOnly = new Set<MeasureName>(['opening', 'ending', 'connection']);
 
 interface Finding {
   readonly name: MeasureName;
   readonly measure: Measure;
   readonly loss: number;
-  /** The person asked for it. */
-  readonly isWanted: boolean;
 }
 
 /**
@@ -84,16 +81,15 @@ export function reviewDraft({
   const { overall, measures } = assess(text, platforms[0]);
   const fits = platforms.map((platform) => platformFit(text, platform));
   const worstFit = Math.min(1, ...fits.map(({ score }) => score));
-  const found = [...measures].map(([name, measure]): Finding => ({
-    name,
-    measure,
-    loss: lossOf(name, measure),
-    isWanted: isWanted(name, focusAreas),
-  }));
+  const overallScore = overall - Math.round(8 * (1 - worstFit));
+  const isLow = overallScore < LOW_SCORE;
+  const chosen = chosenAreas(focusAreas);
+  const found = [...measures].map(([name, measure]): Finding => ({ name, measure, loss: lossOf(name, measure) }));
   const edits = findEdits(text, content, platforms[0]);
   const edited = new Set(edits.flatMap(({ measure }) => measure ?? []));
-  const faults = found.filter((finding) => isFault(finding, text)).toSorted(byWorth);
+  const faults = found.filter((finding) => isFault(finding, text)).toSorted((a, b) => b.loss - a.loss);
   const blamed = new Set([...faults.map(({ name }) => name), ...edited]);
+  const reasons = isLow ? scoreReasons(text, measures).filter((name) => !blamed.has(name)) : [];
   const isFirstLineBlamed = edits.some(({ location }) => measures.get('opening')?.quotes.includes(location));
   const spoiled = new Set([
     ...blamed,
@@ -102,32 +98,36 @@ export function reviewDraft({
   ]);
   const good = found
     .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name) && !spoiled.has(name))
-    .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit);
-  const suggestions = [
+    .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit)
+    .map((finding) => ({ ...finding, category: reviewAdvice[finding.name].category }));
+  // An edit says it with the words themselves.
+  const unedited = faults.filter(({ name }) => !edited.has(name));
+  const proved = [
     // A length is certain.
     ...fits.flatMap(fitSuggestion),
     ...edits.map(({ measure: _measure, ...edit }) => edit),
-    // An edit says it with the words themselves.
-    ...faults.filter(({ name }) => !edited.has(name)).map((finding) => suggestionFor(finding, text)),
+    ...unedited.map((finding) => suggestionFor(finding, text)),
     ...toneSuggestions(text, tone),
-  ].slice(0, maxSuggestions(text));
+  ];
+  const ofReasons = reasons.flatMap((name) =>
+    found.filter((finding) => finding.name === name).map((finding) => suggestionFor(finding, text)),
+  );
+  // A low score is never without something to do about it.
+  const all = wantedFirst(proved.length > 0 ? proved : ofReasons, chosen);
+  const suggestions = all.slice(0, maxSuggestions(text));
+  const issues = [...edits, ...unedited.map((finding) => suggestionFor(finding, text))].slice(0, 4);
   return {
-    overallScore: overall - Math.round(8 * (1 - worstFit)),
+    overallScore,
     confidence: confidenceIn(text),
     strengths: strengthsOf(
-      good,
+      wantedFirst(good, chosen),
       text,
       suggestions.flatMap(({ location }) => location ?? []),
-    ).slice(0, maxStrengths(text)),
+    ).slice(0, isLow ? 1 : maxStrengths(text)),
     improvements: [
       ...languageNote(text),
-      ...[
-        ...edits.map(({ issue }) => issue),
-        ...faults
-          .filter(({ name }) => !edited.has(name))
-          .toSorted((a, b) => b.loss - a.loss)
-          .map(({ name }) => reviewAdvice[name].issue),
-      ].slice(0, 4),
+      ...wantedFirst([...issues, ...ofReasons], chosen).map(({ issue }) => issue),
+      ...nothingFoundIn(chosen, [...all, ...issues, ...ofReasons], measures),
     ],
     suggestions,
   };
@@ -143,10 +143,6 @@ function isList({ sentences }: ReadText): boolean {
   return sentences.filter(({ isItem }) => isItem).length * 2 > sentences.length;
 }
 
-function byWorth(one: Finding, other: Finding): number {
-  return Number(other.isWanted) - Number(one.isWanted) || other.loss - one.loss;
-}
-
 function fitSuggestion({ misfit, score }: PlatformFit): Suggestion[] {
   return misfit ? [{ category: 'Platform', priority: score < 0.5 ? 'high' : 'medium', ...misfit }] : [];
 }
@@ -156,18 +152,14 @@ function lossOf(name: MeasureName, { score }: Measure): number {
   return (1 - score) * (measureWeights[name].merit + (name === 'order' ? 0.25 : 1) * measureWeights[name].fault);
 }
 
-function isWanted(name: MeasureName, focusAreas: readonly string[]): boolean {
-  return reviewAdvice[name].areas.some((area) => focusAreas.some((focus) => focus.toLowerCase().includes(area)));
-}
-
 function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Suggestion {
-  const { category, issue, suggestion, quotesShow } = reviewAdvice[name];
+  const { category, suggestion, quotesShow } = reviewAdvice[name];
   // Where the quotations show what is good already, the place to mend is another one.
   const location = quotesShow === 'issue' ? measure.quotes[0] : placeToMend(name, text);
   return {
     category,
     priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low',
-    issue,
+    issue: issueOf(name, measure, text),
     suggestion,
     ...(location !== undefined && { location }),
   };
@@ -181,33 +173,6 @@ function placeToMend(name: MeasureName, { sentences }: ReadText): string | undef
 }
 
 const mendedInPlace = new Set<MeasureName>(['specificity', 'connection']);
-
-/** @param blamed quotations that a suggestion points at: what is to be mended is no example of what is good */
-function strengthsOf(
-  good: readonly { readonly name: MeasureName; readonly measure: Measure }[],
-  { words }: ReadText,
-  blamed: readonly string[],
-): string[] {
-  if (words.length < 20) return [];
-  const shown = new Set(blamed);
-  return good.flatMap(({ name, measure }) => {
-    const { strength, quotesShow } = reviewAdvice[name];
-    const quotes = quotesShow === 'strength' || shownOnly.has(name) ? measure.quotes : [];
-    const quote = quotes.find((each) => !shown.has(each) && (!shownOnly.has(name) || isOnesOwn(each)));
-    if (quote === undefined) return shownOnly.has(name) ? [] : [strength];
-    shown.add(quote);
-    return [`${strength} For example: “${quote}”`];
-  });
-}
-
-/** Whether it is more than a cheer, a heading or a phrase that everybody writes. */
-function isOnesOwn(quote: string): boolean {
-  const words = wordsOf(quote);
-  const isCheer = quote.endsWith('!') && detailsIn({ text: quote }) === 0;
-  return words.length >= 5 && !isCheer && findPhrases(words, stock).length === 0;
-}
-
-const stock = phrasesOf(stockPhrases);
 
 const languageNames = {
   es: 'Spanish',
