@@ -28,7 +28,7 @@ export function DraftAssistant() {
       isStreamed
       onPartial={take}
     >
-      {({ provider, reply: { content, wordCount, readingTime, confidence } }) => (
+      {({ provider, reply: { content, wordCount, readingTime, confidence, lengthNote } }) => (
         <>
           {isInParts ? (
             <SuggestionList
@@ -45,6 +45,7 @@ export function DraftAssistant() {
             {wordCount.toLocaleString('en')} words · {readingTime} min read
           </p>
           <ConfidencePill value={confidence} />
+          {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => take(content, provider)}>
               Add to the draft
