@@ -8,6 +8,7 @@ import { isKnownLog } from './is-known-log.ts';
 import { returnedAtOnce } from './page-bytes.ts';
 import { sortOutPush, type DocumentPush, type Push } from './sort-out-push.ts';
 import {
+  isBehind,
   noQuota,
   type LogQuota,
   type StoredChunk,
@@ -79,7 +80,9 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
         const outcome = applied.outcomes[position]!;
         outcomes[index] = isFull && outcome.outcome === 'stored' ? { outcome: 'refused', reason: 'quota' } : outcome;
       }
-      if (now && !isFull && applied.outcomes.some(({ outcome }) => outcome === 'stored')) documents.push(now);
+      // Where nothing was new, the row may still be behind what was appended: it follows, and the device keeps its own.
+      if (now && !isFull && !isBehind(now) && applied.outcomes.some(({ outcome }) => outcome === 'stored'))
+        documents.push(now);
     }
     pending = moved;
   }

@@ -199,9 +199,11 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   const document = await store.document(userId, documentId);
   if (!document) return null;
   const chunks = await store.chunks(userId, documentId);
+  const current = [document].filter(isCurrent);
   return encodeFrames([
-    rowsFrame([document].filter(isCurrent)),
-    ...wholeFrames({ ...document, text: Buffer.from(document.text), chunks }),
+    rowsFrame(current),
+    chunkFrame({ ...document, ...joinChunks(chunks) }),
+    ...current.map(textFrame),
   ]);
 }
 

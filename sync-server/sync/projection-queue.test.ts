@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
+import type { PushReply } from '#core/sync/protocol.ts';
 import { MemorySyncStore } from '../testing/memory-sync-store.ts';
 import { readPage } from '../testing/test-client.ts';
 import { TestIdea } from '../testing/test-documents.ts';
 import { applyChunks, DocumentCache } from './apply.ts';
 import { commitPush, type CommitDeps } from './commit.ts';
-import { readFeed } from './feed.ts';
+import { readDocument, readFeed } from './feed.ts';
 import { ProjectionQueue, type ProjectionQueueDeps } from './projection-queue.ts';
 import { isBehind } from './sync-store.ts';
 
@@ -50,10 +51,10 @@ class Bench {
     });
   }
 
-  async push(userId: string, idea: TestIdea, bytes: Uint8Array): Promise<void> {
+  async push(userId: string, idea: TestIdea, bytes: Uint8Array): Promise<PushReply> {
     const apply: CommitDeps['apply'] = (scope, request) =>
       Promise.resolve(applyChunks(new DocumentCache(1), scope, request));
-    const { appended } = await commitPush(
+    const { appended, reply } = await commitPush(
       { store: this.store, apply },
       {
         userId,
@@ -71,6 +72,7 @@ class Bench {
       },
     );
     this.queue.notice(userId, appended);
+    return reply;
   }
 
   /** An idea of this person with words whose row is behind. */
@@ -141,10 +143,22 @@ describe('rows that are behind', () => {
     expect((await pull(0)).rows).toEqual([]);
     const news = await pull(1);
     expect([news.rows, news.page.upTo, news.texts.size]).toEqual([[], 2, 0]);
+    const alone = readPage((await readDocument(bench.store, ann, idea.id))!);
+    expect([alone.rows, alone.chunks.length, alone.texts.size]).toEqual([[], 1, 0]);
     bench.open();
     await bench.queue.settle(ann);
     expect((await pull(2)).rows).toMatchObject([{ documentId: idea.id, seq: 3 }]);
     expect((await pull(0)).rows).toHaveLength(1);
+  });
+
+  it('are no answer to a chunk that is sent again, because its first answer was lost', async () => {
+    const bench = new Bench();
+    const idea = await bench.behind(ann);
+    const again = idea.write('two ');
+    for (let sending = 0; sending < 2; sending += 1) {
+      const { chunks, documents } = await bench.push(ann, idea, again);
+      expect([chunks, documents]).toEqual([[{ outcome: 'stored' }], []]);
+    }
   });
 
   it('are made for everybody in turns, however much one person has written', async () => {
