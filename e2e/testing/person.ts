@@ -146,7 +146,7 @@ export class Person {
       const now = await this.stepNumber();
       if (now === number) return;
       // What comes late moves the buttons, and a click that is on its way lands beside them.
-      await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(this.page.locator('main [role="status"][aria-busy="true"]')).toHaveCount(0);
       await this.page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
       await (now < number ? next : previous).click();
       await expect.poll(() => this.stepNumber()).not.toBe(now);
