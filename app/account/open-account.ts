@@ -43,10 +43,10 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await closing.wipe();
   // Last: an editor that closes with its account keeps its place once more.
   forgetWritingPlaces();
-  // Late: no page needs it to be shown.
+  await forgetKeptAccount(closing.id);
+  // Loaded late, because no page needs it to be shown; and last, because what is loaded may fail.
   const { forgetUnsentForms } = await import('../browser/unsent-forms.ts');
   forgetUnsentForms();
-  await forgetKeptAccount(closing.id);
 }
 
 function notify(): void {

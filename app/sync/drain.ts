@@ -122,7 +122,7 @@ async function sendOutbox(
   let sent = 0;
   let idle = 0;
   let postponed: ApiFailure | null = null;
-  const newest = Math.max(0, ...(await waitingRows(deps)).map(({ id }) => id!));
+  const newest = (await waitingRows(deps)).at(-1)?.id ?? 0;
   for (;;) {
     const rows = (await waitingBefore(deps, newest)).filter(({ id }) => !left.has(id!));
     // Words wait neither behind pictures nor behind a call that fails; a call waits for the words and pictures before it.
