@@ -60,6 +60,12 @@ test('two people on one browser never see or send each other’s data', async ({
     await belasPhone.expectStatus('Synced');
     await belasPhone.expectIdeas(['What Bela wrote']);
   });
+
+  await test.step('What she writes as she leaves is sent without a question', async () => {
+    await shared.addIdea('Written at the door');
+    await shared.logOut();
+    await mayasPhone.expectIdeas(['Written at the door', 'What Maya wrote offline', 'What Maya synced']);
+  });
 });
 
 test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server, maya }) => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../data/session/use-session.ts';
+import { useSendBeforeLeaving } from '../data/sync/use-send-before-leaving.ts';
 import { useUnsynced } from '../data/sync/use-sync-status.ts';
 import { useUnsavedElsewhere } from '../data/sync/use-unsaved-elsewhere.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -17,13 +18,13 @@ export interface LogOut {
 export function useLogOut(): LogOut {
   const { logout } = useSession();
   const unsynced = useUnsynced();
+  const sendBeforeLeaving = useSendBeforeLeaving();
   const isUnsavedElsewhere = useUnsavedElsewhere();
   const [asking, setAsking] = useState<{ readonly isUnsavedElsewhere: boolean } | null>(null);
 
   const logOut = async () => {
     const elsewhere = await isUnsavedElsewhere();
-    // While the count is still read, work may be unsynced: ask.
-    if (!elsewhere && unsynced && unsynced.changes + unsynced.pictures + unsynced.unsaved === 0) await logout();
+    if (!elsewhere && (await sendBeforeLeaving())) await logout();
     else setAsking({ isUnsavedElsewhere: elsewhere });
   };
 
