@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, type ComponentType, type React
 
 export type LazyScreen<Props> = ComponentType<Props> & {
   /** Loads the code before the screen is drawn, so that it arrives beside what is needed first. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 };
 
 /** What a screen shows while its code arrives. */
@@ -41,5 +41,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     return Shown ? <Shown {...props} /> : loading;
   }
   // A failure is for whoever draws the screen: it is asked for again then.
-  return Object.assign(Screen, { preload: () => void loadOnce().catch(() => {}) });
+  return Object.assign(Screen, { preload: () => loadOnce().then(nothing, nothing) });
 }
+
+function nothing(): void {}

@@ -64,6 +64,11 @@ export function wizardPath(
   return `${paths.wizard}?${params}`;
 }
 
+/** The item that a wizard's address names. Once it is a draft, an idea is called content; it is the same item. */
+export function wizardItemId(params: URLSearchParams): string | null {
+  return params.get('ideaId') ?? params.get('contentId');
+}
+
 /** The creator's tabs, in their order. */
 export const creatorTabs = ['editor', 'preview', 'distribution'] as const;
 export type CreatorTab = (typeof creatorTabs)[number];

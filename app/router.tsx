@@ -19,13 +19,13 @@ const DevUiScreen = import.meta.env.DEV
 
 /** Loads the address's screen at once, beside what decides whether it is shown. */
 export function preloadScreen(visit: { readonly pathname: string; readonly isSignedIn: boolean }): void {
-  if (visit.isSignedIn) Shell.preload();
-  pageAt(visit).screen.preload();
+  if (visit.isSignedIn) void Shell.preload();
+  void pageAt(visit).screen.preload();
 }
 
-/** Loads the screens that are a press away. */
-function preloadOtherScreens(): void {
-  for (const page of shellPages) page.screen.preload();
+/** Loads the screens that are a press away, one after another: the wizard, where most presses lead, first. */
+async function preloadOtherScreens(): Promise<void> {
+  for (const { screen } of [pages.wizard, ...shellPages]) await screen.preload();
 }
 
 export function Router() {
@@ -63,7 +63,7 @@ function VisitorScreen() {
 
 function SignedInScreens() {
   // Once the page rests, so that the first visit to another screen is as quick as the next.
-  useEffect(() => whenIdle(preloadOtherScreens), []);
+  useEffect(() => whenIdle(() => void preloadOtherScreens()), []);
   return (
     <Routes>
       {barePages.filter((page) => page.audience === 'everyone').map(bareRoute)}

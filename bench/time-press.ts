@@ -15,8 +15,12 @@ export async function timePress(page: Page, press: Press): Promise<number> {
   // What the last press had left to do is no part of this one's time.
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   return await page.evaluate(async ({ selector, appears, text }) => {
+    const target = document.querySelector<HTMLElement>(selector)!;
+    // A finger or a button is down for this long before what it does counts as a press.
+    target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await new Promise((isUp) => setTimeout(isUp, 80));
     const pressed = performance.now();
-    document.querySelector<HTMLElement>(selector)!.click();
+    target.click();
     await new Promise<void>((isReady) => {
       // No function here has a name of its own: the loader would mark it with a helper that the page lacks.
       const watcher = new MutationObserver(() => {

@@ -1,16 +1,31 @@
-/** Milliseconds. A page that waits for its rows looks idle to the browser; by then they are painted. */
-const FIRST_MS = 1000;
+/** Milliseconds between two looks at whether the page still loads what it shows, and after which it is not asked again. */
+const LOOK_MS = { next: 200, most: 4000 } as const;
 
-/** Runs it once the page has come to rest, a few seconds from now at the latest. Returns a cancel function. */
+/**
+ * Runs it once the page has come to rest, a few seconds from now at the latest. A page that waits for its rows looks
+ * idle to the browser; here it is not. Returns a cancel function.
+ */
 export function whenIdle(run: () => void): () => void {
+  const began = performance.now();
   let handle = 0;
-  const timer = setTimeout(() => {
+  let timer = 0;
+  const wait = () => {
+    timer = window.setTimeout(look, LOOK_MS.next);
+  };
+  const look = () => {
+    if (isLoading() && performance.now() - began < LOOK_MS.most) wait();
     // Safari has no idle callback.
-    if (typeof requestIdleCallback === 'function') handle = requestIdleCallback(run, { timeout: 4000 });
+    else if (typeof requestIdleCallback === 'function') handle = requestIdleCallback(run, { timeout: LOOK_MS.most });
     else run();
-  }, FIRST_MS);
+  };
+  wait();
   return () => {
     clearTimeout(timer);
     if (handle !== 0) cancelIdleCallback(handle);
   };
+}
+
+function isLoading(): boolean {
+  const main = document.querySelector('main');
+  return !main || main.querySelector('[aria-busy="true"]') !== null;
 }

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
+import type { Account } from '../account/start-account.ts';
 import { useIsOutdated } from '../data/account/use-account.ts';
+import { useAtRest } from '../data/account/use-at-rest.ts';
+import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -29,6 +31,11 @@ import { UserMenu } from './user-menu.tsx';
 const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
+async function startWarmingLinked(account: Account): Promise<() => void> {
+  const { warmLinked } = await import('./warm-linked.ts');
+  return warmLinked(account);
+}
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const { pathname } = useLocation();
@@ -41,6 +48,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
   useWatchMerged();
+  useAtRest(startWarmingLinked);
   useKeptFocus(main);
   useHeaderHeight(header);
 

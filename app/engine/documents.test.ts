@@ -186,4 +186,17 @@ describe('open documents', () => {
     expect(readRegister(document.doc().title)).toBe(`Idea ${ids[0]}`);
     expect(await tab.database.contentRows.count()).toBe(41);
   });
+
+  it('are there at once where they were loaded ahead, and are not said to be damaged where nothing has come yet', async () => {
+    const { browser } = await tabWithIdea();
+    const tab = browser.openTab();
+    expect(tab.documents.loaded('content-item', ideaId)).toBeNull();
+    await tab.documents.warm('content-item', ideaId);
+    expect(readRegister(tab.documents.loaded('content-item', ideaId)!.doc().title)).toBe(newIdea().title);
+
+    const unknown = '33333333-3333-4333-8333-000000000000';
+    await tab.documents.warm('content-item', unknown);
+    expect(tab.documents.loaded('content-item', unknown)).toBeNull();
+    expect(await tab.database.problems.count()).toBe(0);
+  });
 });

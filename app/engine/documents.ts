@@ -1,4 +1,3 @@
-import * as A from '@automerge/automerge/slim';
 import {
   commandKind,
   type CommandFailure,
@@ -6,25 +5,22 @@ import {
   type CommandKind,
   type CommandName,
 } from '#core/commands.ts';
-import { openingActor } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { contentRow } from '#core/projections/content-row.ts';
 import { contentText } from '#core/projections/item-text.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { compactChunks } from './compact-chunks.ts';
 import { hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
 import { ensureFeed } from './feed.ts';
-import { DocumentStorage } from './document-storage.ts';
-import { findInRepo } from './find-in-repo.ts';
 import type { LastWords } from './last-words.ts';
 import { MergePace } from './merge-pace.ts';
-import { OpenDocument } from './open-document.ts';
+import { loadOpenDocument } from './load-open-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
 import type { UnsavedItem } from './unsaved-item.ts';
-import { repairFromOutbox, reportProblems } from './problems.ts';
+import { reportProblems } from './problems.ts';
 
 export interface DocumentsDeps {
   readonly store: DeviceStore;
@@ -137,7 +133,7 @@ export class Documents {
   async open<Kind extends DocumentKind>(kind: Kind, id: string): Promise<Opened<Kind>> {
     const document = await this.#acquire(kind, id);
     const row = await readProjection(this.#deps.store, kind, id);
-    if (kind === 'content-item' && readRegister((document.doc() as { id?: unknown }).id) === null) {
+    if (!hasBegun(kind, document.doc())) {
       this.release(id);
       if (!row) return { state: 'absent' };
       await reportProblems(this.#deps.store, { id, kind, damaged: [], now: this.#deps.clock.now() });
@@ -150,6 +146,18 @@ export class Documents {
     }
     if (row) document.checkRow(row.heads);
     return { state: 'open', document };
+  }
+
+  /** A document that is in memory and has its beginning, without holding it; null where it must be opened first. */
+  loaded<Kind extends DocumentKind>(kind: Kind, id: string): OpenDocument<Kind> | null {
+    const document = (this.#entries.get(id) as Entry<Kind> | undefined)?.document;
+    return document && hasBegun(kind, document.doc()) ? document : null;
+  }
+
+  /** Loads a document that may be opened soon. Whether it is whole is for whoever opens it. */
+  async warm(kind: DocumentKind, id: string): Promise<void> {
+    await this.#acquire(kind, id);
+    this.release(id);
   }
 
   /**
@@ -230,27 +238,12 @@ export class Documents {
     }
   }
 
-  /**
-   * The actor is new each time, so no two openings ever share sequence numbers.
-   */
   async #load<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
-    const { store, random, clock, deviceName, channel } = this.#deps;
-    await repairFromOutbox(store, id);
-    const storage = new DocumentStorage(store, kind, id);
-    const handle = await findInRepo<DocumentShapes[Kind]>(storage, id, random);
-    const { sound, damaged } = storage.chunks;
-    if (damaged.length > 0) await reportProblems(store, { id, kind, damaged, now: clock.now() });
-    else await compactChunks(store, { id, kind, document: handle.doc(), chunks: sound });
-    const actor = openingActor(await this.#deviceId(), hexFromBytes(random.bytes(16)));
-    handle.update((loaded) => A.clone(loaded, { actor }));
-    return new OpenDocument({
-      id,
+    const { channel } = this.#deps;
+    return await loadOpenDocument(this.#deps, {
       kind,
-      handle,
-      store,
-      clock,
-      deviceName,
-      loaded: sound.map((chunk) => chunk.hash),
+      id,
+      device: () => this.#deviceId(),
       events: {
         typed: () => {
           for (const listener of this.#typedListeners) listener();
@@ -296,4 +289,9 @@ export class Documents {
       entry.document?.close();
     }
   }
+}
+
+/** False for an item whose words have not come to this device. */
+function hasBegun(kind: DocumentKind, document: unknown): boolean {
+  return kind !== 'content-item' || readRegister((document as { id?: unknown }).id) !== null;
 }

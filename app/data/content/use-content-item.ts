@@ -6,37 +6,57 @@ import type { Account } from '../../account/start-account.ts';
 import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
 import { useAccount } from '../account/use-account.ts';
 
+interface ReadyItem {
+  readonly state: 'ready';
+  readonly document: OpenDocument<'content-item'>;
+  readonly item: ContentItem;
+  readonly conflicts: readonly PropertyConflict[];
+  readonly apply: ApplyHere;
+}
+
 export type ContentItemState =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
   /** Known, but its words have not come to this device yet. */
   | { readonly state: 'incomplete' }
   | { readonly state: 'failed'; readonly reason: string }
-  | {
-      readonly state: 'ready';
-      readonly document: OpenDocument<'content-item'>;
-      readonly item: ContentItem;
-      readonly conflicts: readonly PropertyConflict[];
-      readonly apply: ApplyHere;
-    };
+  | ReadyItem;
 
 /** Opens a content item for as long as the component shows it, and follows its changes from everywhere. */
 export function useContentItem(id: string | null): ContentItemState {
   const account = useAccount();
   const [opened, setOpened] = useState<{ id: string; state: ContentItemState } | null>(null);
+  const warm = useMemo(() => (account && id ? warmItem(account, id) : null), [account, id]);
 
   useEffect(() => {
     if (!account || !id) return undefined;
-    return follow(account, id, (state) => setOpened({ id, state }));
-  }, [account, id]);
+    return follow(account, id, warm, (state) => setOpened({ id, state }));
+  }, [account, id, warm]);
 
   return useMemo<ContentItemState>(() => {
     if (!id) return { state: 'missing' };
-    return opened?.id === id ? opened.state : { state: 'loading' };
-  }, [id, opened]);
+    return opened?.id === id ? opened.state : (warm ?? { state: 'loading' });
+  }, [id, opened, warm]);
 }
 
-function follow(account: Account, id: string, show: (state: ContentItemState) => void): () => void {
+/** The item as it is shown before it is opened: what is loaded already needs no skeleton. */
+function warmItem(account: Account, id: string): ReadyItem | null {
+  const document = account.loadedDocuments()?.loaded('content-item', id);
+  return document ? readyItem(document) : null;
+}
+
+function readyItem(document: OpenDocument<'content-item'>): ReadyItem {
+  const item = document.doc();
+  const conflicts = offeredProperties.map((path) => findConflict(item, path)).filter((conflict) => conflict !== null);
+  return { state: 'ready', document, item, conflicts, apply: (name, input) => document.applyCommand(name, input) };
+}
+
+function follow(
+  account: Account,
+  id: string,
+  shown: ReadyItem | null,
+  show: (state: ContentItemState) => void,
+): () => void {
   const stops: (() => void)[] = [];
   let isOver = false;
   const stop = () => {
@@ -58,16 +78,9 @@ function follow(account: Account, id: string, show: (state: ContentItemState) =>
       return;
     }
     const { document } = opened;
-    const apply: ApplyHere = (name, input) => document.applyCommand(name, input);
-    const showItem = () => {
-      const item = document.doc();
-      const conflicts = offeredProperties
-        .map((path) => findConflict(item, path))
-        .filter((conflict) => conflict !== null);
-      show({ state: 'ready', document, item, conflicts, apply });
-    };
+    const showItem = () => show(readyItem(document));
     stops.push(document.subscribe(showItem), () => documents.release(id));
-    showItem();
+    if (shown?.document !== document || shown.item !== document.doc()) showItem();
   };
   const start = async () => {
     try {

@@ -1,12 +1,11 @@
 import { steps } from '#core/documents/steps.ts';
-import { wizardPanels, type WizardPlace } from '../../paths.ts';
+import { wizardItemId, wizardPanels, type WizardPlace } from '../../paths.ts';
 
 /** The item that an address of the wizard is about, null where it starts a new one, and the place in it. */
 export function readPlace(params: URLSearchParams): { readonly id: string | null; readonly place: WizardPlace } {
   const step = steps.find(({ id, number }) => [id, String(number)].includes(params.get('step') ?? ''));
   return {
-    // Once it is a draft, an idea is called content; it is the same item.
-    id: params.get('ideaId') ?? params.get('contentId'),
+    id: wizardItemId(params),
     place: {
       step: step?.number ?? null,
       tab: params.get('tab'),

@@ -10,7 +10,7 @@ import { WizardLoading } from './wizard-loading.tsx';
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
 const ItemWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
 // This file comes while another page rests, and this part, which is sixty files more, once that rests again.
-whenIdle(ItemWizard.preload);
+whenIdle(() => void ItemWizard.preload());
 
 /** The stepped wizard. Without an item in the address it starts one at the first thing that is chosen. */
 export function WizardScreen() {
