@@ -232,12 +232,13 @@ test('a form on another site does not make ideas here', async ({ browser, server
 /** What a browser does that clears its storage and leaves the installed app. */
 async function loseServiceWorker(context: BrowserContext, server: TestServer): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
-  const person = await Person.on(context, server.url);
-  await person.visit(paths.landing);
-  await person.page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).unregister();
+  const page = await context.newPage();
+  // No page of the app: one would install the service worker again.
+  await page.goto(`${server.url}/icons/icon.svg`);
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   });
-  await person.page.close();
+  await page.close();
 }
 
 /** Signed in as Maya, with the service worker in place and no page open. */
