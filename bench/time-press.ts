@@ -17,9 +17,10 @@ export async function timePress(page: Page, press: Press): Promise<number> {
   return await page.evaluate(async ({ selector, appears, text }) => {
     const target = document.querySelector<HTMLElement>(selector)!;
     // A finger or a button is down for this long before what it does counts as a press.
+    const pressMs = 80;
+    const pressed = performance.now() + pressMs;
     target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    await new Promise((isUp) => setTimeout(isUp, 80));
-    const pressed = performance.now();
+    await new Promise((isUp) => setTimeout(isUp, pressMs));
     target.click();
     await new Promise<void>((isReady) => {
       // No function here has a name of its own: the loader would mark it with a helper that the page lacks.

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
-import {
-  readHistory,
-  sessionChanges,
-  workSessions,
-  type KnownHistory,
-  type SessionChanges,
-  type WorkSession,
-} from '#core/documents/work-sessions.ts';
+import { sessionChanges, type SessionChanges, type WorkSession } from '#core/documents/work-sessions.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
+import { readSessions, sessionsReadAhead } from './read-sessions.ts';
 
 /** A session of work, as the history lists it. */
 export interface HistoryEntry {
@@ -37,19 +31,13 @@ const PAGE = 20;
 
 /** An open item's history. It follows new changes; what a session did is worked out one at a time, after the list. */
 export function useHistory(document: OpenDocument<'content-item'>): History {
-  const [sessions, setSessions] = useState<readonly WorkSession[] | null>(null);
+  const [sessions, setSessions] = useState<readonly WorkSession[] | null>(() => sessionsReadAhead(document));
   const [shown, setShown] = useState(PAGE);
   const [changes, setChanges] = useState<ReadonlyMap<string, SessionChanges>>(new Map());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let known: KnownHistory | null = null;
-    const list = () => {
-      const item = document.doc();
-      known = readHistory(item, known);
-      const named = namedVersions(item).map(({ heads }) => heads);
-      setSessions(workSessions(known, named));
-    };
+    const list = () => setSessions(readSessions(document));
     // After the panel is painted.
     timer = setTimeout(list, 0);
     const stop = document.subscribe(() => {

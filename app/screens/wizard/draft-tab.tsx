@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useState } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -96,6 +97,7 @@ export function DraftTab() {
               <DraftTools
                 onRewrite={isDraft && rewrites.length === 0 && item.body.trim() !== '' ? tryRewrite : null}
                 onHistory={isDraft ? () => openPanel('history') : null}
+                onNearHistory={() => readHistoryAhead(document)}
                 onFullScreen={openFullScreen}
               />
             </div>
@@ -125,5 +127,13 @@ export function DraftTab() {
         />
       )}
     </div>
+  );
+}
+
+/** Where its code has not come, the history is read when it is opened. */
+function readHistoryAhead(document: OpenDocument<'content-item'>): void {
+  void import('../../data/history/read-sessions.ts').then(
+    ({ readSessions }) => readSessions(document),
+    () => {},
   );
 }

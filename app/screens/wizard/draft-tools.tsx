@@ -8,29 +8,33 @@ export interface DraftToolsProps {
   readonly onRewrite: (() => void) | null;
   /** Opens the draft's history; null for a text that has none of its own. */
   readonly onHistory: (() => void) | null;
+  /** The pointer or the focus is at the way to the history, so it may be read already. */
+  readonly onNearHistory: () => void;
   readonly onFullScreen: () => void;
 }
 
 /** What can be done with the text beside writing it: in a row, and on phones behind one button. */
-export function DraftTools({ onRewrite, onHistory, onFullScreen }: DraftToolsProps) {
+export function DraftTools({ onRewrite, onHistory, onNearHistory, onFullScreen }: DraftToolsProps) {
   const tools = [
     {
       value: 'rewrite',
       label: 'Try a rewrite',
       icon: <RiGitBranchLine size={17} aria-hidden="true" />,
       run: onRewrite,
+      ahead: {},
     },
     {
       value: 'history',
       label: 'Version history',
       icon: <RiHistoryLine size={17} aria-hidden="true" />,
       run: onHistory,
+      ahead: { onPointerEnter: onNearHistory, onPointerDown: onNearHistory, onFocus: onNearHistory },
     },
   ].filter(({ run }) => run !== null);
   return (
     <div className="flex flex-wrap gap-2">
-      {tools.map(({ value, label, icon, run }) => (
-        <Button key={value} className="max-desk:hidden" onClick={() => run?.()}>
+      {tools.map(({ value, label, icon, run, ahead }) => (
+        <Button key={value} className="max-desk:hidden" {...ahead} onClick={() => run?.()}>
           {icon}
           {label}
         </Button>
@@ -43,7 +47,7 @@ export function DraftTools({ onRewrite, onHistory, onFullScreen }: DraftToolsPro
         <div className="desk:hidden">
           <Menu
             trigger={
-              <IconButton label="More for the draft">
+              <IconButton label="More for the draft" onPointerDown={onNearHistory}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }
