@@ -10,6 +10,9 @@ interface Left {
   readonly isSent: boolean;
 }
 
+/** Where it could not be found out, the person is asked. */
+const unknown: Left = { isUnsavedElsewhere: false, isSent: false };
+
 /** Logs out as soon as it is drawn, and asks first when that would lose something, in this tab or in another one. */
 export function LogOut({ onStay }: { readonly onStay: () => void }) {
   const { logout } = useSession();
@@ -28,7 +31,12 @@ export function LogOut({ onStay }: { readonly onStay: () => void }) {
   });
   useEffect(() => {
     let isTakenBack = false;
-    void send().then((left) => isTakenBack || leave(left));
+    void send()
+      .catch((error: unknown) => {
+        reportError(error);
+        return unknown;
+      })
+      .then((left) => isTakenBack || leave(left));
     return () => {
       isTakenBack = true;
     };
