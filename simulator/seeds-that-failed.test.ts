@@ -5,6 +5,8 @@ import { failuresOf } from './seed-blocks.ts';
 const failedOnce = [
   // The answer to a chunk that was sent again carried a row that was behind.
   517,
+  // A row was made of what a damaged chunk had left of a document, and stayed when the document was mended.
+  1087,
 ];
 
 it.each(failedOnce)('seed %i loses nothing', async (seed) => {

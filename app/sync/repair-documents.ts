@@ -7,7 +7,7 @@ import { readCall } from '../api/call-api.ts';
 import type { ProblemRow } from '../engine/rows.ts';
 import { collect } from './read-page.ts';
 import { readFrames } from './read-frames.ts';
-import { emptyPage } from './store-page.ts';
+import { emptyPage, pulledTables, putPulled, type PulledPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
@@ -29,10 +29,7 @@ export async function repairDocuments(deps: EngineDeps): Promise<Result<number, 
   return ok(documentIds.size);
 }
 
-async function fetchDocument(
-  deps: EngineDeps,
-  documentId: string,
-): Promise<Result<ReturnType<typeof emptyPage>, ApiFailure>> {
+async function fetchDocument(deps: EngineDeps, documentId: string): Promise<Result<PulledPage, ApiFailure>> {
   const pulled = emptyPage();
   const read = readFrames(({ header, payload }) => {
     const frame = feedFrame.parse(header);
@@ -46,12 +43,13 @@ async function fetchDocument(
 async function storeHealed(
   { store, clock, channel }: EngineDeps,
   open: readonly ProblemRow[],
-  { chunks }: ReturnType<typeof emptyPage>,
+  pulled: PulledPage,
 ): Promise<void> {
-  const sound = chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
+  const sound = pulled.chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
   if (sound.length === 0) return;
-  await store.write(['chunks', 'outbox', 'problems', 'syncHistory'], async (transaction) => {
-    await transaction.table('chunks').putAll(sound);
+  await store.write([...pulledTables, 'problems', 'syncHistory'], async (transaction) => {
+    // With its row: this device may have made one of what was left of the document.
+    await putPulled(transaction, sound.length === pulled.chunks.length ? pulled : { ...emptyPage(), chunks: sound });
     for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
     // Rows that were parked for want of these chunks can go now.
     const outbox = transaction.table('outbox');

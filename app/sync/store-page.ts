@@ -1,4 +1,5 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
+import type { StoreTransaction } from '../engine/device-store.ts';
 import type { ChunkRow, FeedRow } from '../engine/rows.ts';
 import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
 import { patchFeed, toldHead } from '../engine/feed.ts';
@@ -30,30 +31,38 @@ export interface PageEnd {
   readonly total: number;
 }
 
+/** The tables that `putPulled` needs in its transaction. */
+export const pulledTables = ['chunks', 'outbox', ...projectionTables] as const;
+
 /**
- * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
- * A document with a row in the outbox keeps its own row: it has words that the server's does not.
+ * Stores what was pulled. A document with a row in the outbox keeps its own row: it has words that the server's does
+ * not.
  */
+export async function putPulled(transaction: StoreTransaction, { chunks, rows, texts }: PulledPage): Promise<void> {
+  await transaction.table('chunks').putAll(chunks);
+  const waiting = new Set(await transaction.table('outbox').documentIds());
+  const free = rows.filter((row) => !waiting.has(row.documentId));
+  await putNewerProjections(
+    transaction,
+    free.map((stored) => ({
+      ...stored,
+      row: stored.row as unknown as DocumentProjection['row'],
+      text: texts.get(stored.documentId),
+    })),
+  );
+  // While a device is filled its rows came pages ago, and texts come alone.
+  const withRow = new Set(rows.map((row) => row.documentId));
+  const alone = [...texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
+  await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
+}
+
+/** Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one. */
 export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
-  await store.write(['chunks', 'outbox', 'feed', ...projectionTables], async (transaction) => {
+  await store.write(['feed', ...pulledTables], async (transaction) => {
     const feed = await transaction.table('feed').get('feed');
     if (!feed || !standsAt(feed, end.askedAt)) return;
-    await transaction.table('chunks').putAll(pulled.chunks);
-    const waiting = new Set(await transaction.table('outbox').documentIds());
-    const free = pulled.rows.filter((row) => !waiting.has(row.documentId));
-    await putNewerProjections(
-      transaction,
-      free.map((stored) => ({
-        ...stored,
-        row: stored.row as unknown as DocumentProjection['row'],
-        text: pulled.texts.get(stored.documentId),
-      })),
-    );
-    // While a device is filled its rows came pages ago, and texts come alone.
-    const withRow = new Set(pulled.rows.map((row) => row.documentId));
-    const alone = [...pulled.texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
-    await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
+    await putPulled(transaction, pulled);
     await moveCursor(transaction, feed, { listed: pulled.rows.length, received: documentIds.length }, end);
   });
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
@@ -65,7 +74,7 @@ function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
 }
 
 async function moveCursor(
-  transaction: Parameters<typeof patchFeed>[0],
+  transaction: StoreTransaction,
   feed: FeedRow,
   came: { readonly listed: number; readonly received: number },
   { epoch, head, mark, upTo, more, token, total }: PageEnd,
