@@ -3,6 +3,7 @@
  * list was painted: `npm run bench:studio`. Needs the built app.
  */
 import type { Locator, Page } from '@playwright/test';
+import { rest } from '../e2e/testing/rest.ts';
 import { percentile } from './percentile.ts';
 import { withSeededPerson } from './seeded-person.ts';
 
@@ -55,7 +56,7 @@ for (const { items, slowdown } of sizes) {
 /** Milliseconds from a press until the list of ideas has other titles and is painted. The clock is in the page. */
 async function pressUntilListed(page: Page, pressed: Locator): Promise<number> {
   await pressed.waitFor();
-  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+  await rest(page);
   await page.evaluate(() => {
     const links = 'ul[aria-label="Content ideas"] a[aria-label^="Create: "]';
     const before = [...document.querySelectorAll(links)].map((link) => link.ariaLabel).join('\n');

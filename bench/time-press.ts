@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rest } from '../e2e/testing/rest.ts';
 
 export interface Press {
   /** What is pressed. */
@@ -13,7 +14,7 @@ export interface Press {
 export async function timePress(page: Page, press: Press): Promise<number> {
   await page.waitForSelector(press.selector);
   // What the last press had left to do is no part of this one's time.
-  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+  await rest(page);
   return await page.evaluate(async ({ selector, appears, text }) => {
     const target = document.querySelector<HTMLElement>(selector)!;
     // A finger or a button is down for this long before what it does counts as a press.

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { fromRoot } from './bootstrap/from-root.mjs';
 import { runLoudly } from './run-loudly.mjs';
 import { countPlaywright, countVitest } from './test/count-tests.mjs';
+import { namePlaywrightFailures, nameVitestFailures } from './test/name-failures.mjs';
 
 const reports = fromRoot('test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -28,6 +29,12 @@ const counts = [
   { part: 'Unit, server and simulator', ...countVitest(vitestReport, vitestCode) },
   { part: 'End to end', ...countPlaywright(playwrightReport, playwrightCode) },
 ];
+
+// Once more at the end, where they are found.
+for (const failure of [...nameVitestFailures(vitestReport), ...namePlaywrightFailures(playwrightReport)]) {
+  console.log(`\nFAILED after ${(failure.seconds ?? 0).toFixed(1)} s  ${failure.name}\n${failure.why}`);
+  if (failure.page) console.log(failure.page);
+}
 
 console.log('');
 for (const { part, passed, failed, skipped, note } of counts) {

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { rest } from './rest.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -147,7 +148,7 @@ export class Person {
       if (now === number) return;
       // What comes late moves the buttons, and a click that is on its way lands beside them.
       await expect(this.page.locator('main [role="status"][aria-busy="true"]')).toHaveCount(0);
-      await this.page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+      await rest(this.page);
       await (now < number ? next : previous).click();
       await expect.poll(() => this.stepNumber()).not.toBe(now);
     }

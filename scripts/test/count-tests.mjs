@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readReport } from './read-report.mjs';
 
 /**
  * Reads a runner's JSON report into `{passed, failed, skipped, note?}`. A runner that ended badly without naming a
@@ -28,13 +28,4 @@ const noReport = { passed: 0, failed: 1, skipped: 0, note: 'the runner left no r
 function withExitCode(exitCode, counts) {
   if (exitCode === 0 || counts.failed > 0) return counts;
   return { ...counts, failed: 1, note: 'the runner failed outside any test' };
-}
-
-function readReport(file) {
-  if (!existsSync(file)) return null;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }

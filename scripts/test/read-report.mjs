@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A runner's JSON report, or `null` where it left none that can be read. */
+export function readReport(file) {
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
