@@ -33,8 +33,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'a pulled row is not written over a document with an outbox row',
     file: 'app/sync/store-page.ts',
-    original: 'const free = pulled.rows.filter((row) => !waiting.has(row.documentId));',
-    without: 'const free = pulled.rows.filter(() => waiting.size >= 0);',
+    original: 'const free = rows.filter((row) => !waiting.has(row.documentId));',
+    without: 'const free = rows.filter(() => waiting.size >= 0);',
   },
   {
     name: "a push's merged row waits until nothing of the document is queued",
@@ -93,8 +93,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'chunks and cursor of a page stored in one transaction',
     file: 'app/sync/store-page.ts',
-    original: "await transaction.table('chunks').putAll(pulled.chunks);",
-    without: "await transaction.table('chunks').putAll([]);",
+    original: 'await putPulled(transaction, pulled);',
+    without: 'await putPulled(transaction, { ...pulled, chunks: [] });',
   },
   {
     name: 'a page without its last frame is fetched again',
