@@ -4,6 +4,7 @@ import { Disk } from './testing/disk.ts';
 import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
+const other = 'Why estimates hold';
 const words = 'Typed while the disk had no room, and kept on the page until it had.';
 
 test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room', async ({
@@ -14,6 +15,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   const laptop = await Person.on(await browser.newContext(), server.url);
   const disk = await Disk.of(laptop.page, server.url);
   await laptop.register(maya, '/create');
+  await laptop.addIdea(other);
   await laptop.addIdea(title);
   await laptop.openInWizard(title);
   await laptop.openDraft();
@@ -47,13 +49,23 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
     await question.getByRole('button', { name: 'Export' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(words);
     await question.getByRole('button', { name: 'Stay signed in' }).click();
-    const other = await Person.on(page.context(), server.url);
-    await other.visit('/create');
-    await logOut(other);
-    const elsewhere = other.page.getByRole('alertdialog', { name: 'Words in another tab are not saved' });
+    const tab = await Person.on(page.context(), server.url);
+    await tab.visit('/create');
+    await logOut(tab);
+    const elsewhere = tab.page.getByRole('alertdialog', { name: 'Words in another tab are not saved' });
     await elsewhere.getByRole('button', { name: 'Stay signed in' }).click();
-    await other.page.close();
+    await tab.page.close();
     await expect(laptop.draft).toHaveText(words);
+  });
+
+  await test.step('an idea that cannot be deleted is back in its list', async () => {
+    const tab = await Person.on(laptop.page.context(), server.url);
+    await tab.visit('/create');
+    await tab.page.getByRole('button', { name: `More for ${other}` }).click();
+    await tab.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(tab.page.getByText('Failed to delete')).toBeVisible();
+    await tab.expectIdeas([title, other]);
+    await tab.page.close();
   });
 
   await disk.makeRoom();

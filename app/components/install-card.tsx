@@ -1,13 +1,10 @@
-import { RiCloseLine, RiDownload2Line } from '@remixicon/react';
 import { useState } from 'react';
-import { install } from '../pwa/install-offer.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 
-const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
+// Most visits have nothing to offer.
+const InstallOffer = lazyPart(() => import('./install-offer.tsx'), 'InstallOffer');
 
 const dismissedKey = 'rostrum_install_dismissed';
 
@@ -15,7 +12,6 @@ const dismissedKey = 'rostrum_install_dismissed';
 export function InstallCard() {
   const offer = useInstallOffer();
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) === 'true');
-  const [isShowingSteps, setIsShowingSteps] = useState(false);
   if (!offer || isDismissed) return null;
 
   const dismiss = () => {
@@ -23,32 +19,8 @@ export function InstallCard() {
     setIsDismissed(true);
   };
   return (
-    <section
-      aria-label="Install Rostrum"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface py-3 pr-2 pl-4 shadow-low desk:flex-nowrap"
-    >
-      <div className="min-w-[220px] grow basis-0">
-        <h2 className="font-sans text-base font-medium">Keep Rostrum at hand</h2>
-        <p className="text-sm text-ink-2">
-          {offer === 'prompt'
-            ? 'Installed, it opens in a window of its own, offline too, and takes what you share from other apps.'
-            : 'On your Home Screen it opens in a window of its own, offline too.'}
-        </p>
-      </div>
-      <div className="flex grow items-center justify-between gap-1 desk:grow-0">
-        <Button onClick={() => (offer === 'prompt' ? void install() : setIsShowingSteps(true))}>
-          <RiDownload2Line size={17} aria-hidden="true" />
-          {offer === 'prompt' ? 'Install' : 'Show me how'}
-        </Button>
-        <IconButton label="Do not offer again" onClick={dismiss}>
-          <RiCloseLine size={19} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {isShowingSteps && (
-        <PartBoundary fallback={null}>
-          <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
-        </PartBoundary>
-      )}
-    </section>
+    <PartBoundary fallback={null}>
+      <InstallOffer offer={offer} onDismiss={dismiss} />
+    </PartBoundary>
   );
 }

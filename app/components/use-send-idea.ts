@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAddIdea } from '../data/content/use-new-item.ts';
+import { useAddTypedIdea } from '../data/content/use-add-typed-idea.ts';
 import { draftPlace, wizardPath, writing } from '../paths.ts';
 import { showToast } from '../ui/show-toast.ts';
 import type { SendIdea } from './idea-form.tsx';
@@ -15,7 +15,7 @@ interface SendingIdeas {
  * @param added closes the form
  */
 export function useSendIdea(added: () => void): SendingIdeas {
-  const addIdea = useAddIdea();
+  const addIdea = useAddTypedIdea();
   const navigate = useNavigate();
   return {
     onSend: async (idea) => {

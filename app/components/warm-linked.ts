@@ -1,12 +1,12 @@
 import type { Account } from '../account/start-account.ts';
 import { paths, wizardItemId } from '../paths.ts';
 
-/** A pointer that stays on a link for so long means it; one that passes over a list does not. Milliseconds. */
+/** A pointer that stays for so long on a link or button means it; one that passes over a list does not. Milliseconds. */
 const REST_MS = 60;
 
 /**
- * Loads the item of a link to the wizard while the press on it still lasts: under a pointer that rests there, a finger or
- * the focus. Returns a function that stops it.
+ * Loads the item of a link to the wizard, or of a button that says whose it is in `data-item`, while the press on it
+ * still lasts: under a pointer that rests there, a finger or the focus. Returns a function that stops it.
  */
 export function warmLinked({ documents }: Pick<Account, 'documents'>): () => void {
   let timer = 0;
@@ -30,7 +30,10 @@ export function warmLinked({ documents }: Pick<Account, 'documents'>): () => voi
 }
 
 function linkedItem(target: EventTarget | null): string | null {
-  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(target instanceof Element)) return null;
+  const button = target.closest('button[data-item]');
+  if (button instanceof HTMLButtonElement) return button.dataset['item'] ?? null;
+  const link = target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement)) return null;
   const { pathname, searchParams } = new URL(link.href);
   return pathname === paths.wizard ? wizardItemId(searchParams) : null;

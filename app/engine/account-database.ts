@@ -60,12 +60,14 @@ export class AccountDatabase extends Dexie {
       .stores({ contentRows: 'id, *row.conflicts', aiRequests: 'id, itemId', syncHistory: '++id' })
       .upgrade(copyRenamedTables);
     this.version(6).stores({ cards: null, asks: null, log: null });
-    this.version(schemaVersion).stores({ unprojected: 'id' });
+    this.version(7).stores({ unprojected: 'id' });
+    // A new item goes to the top of the list: where that is must not take reading the list.
+    this.version(schemaVersion).stores({ contentRows: 'id, *row.conflicts, row.position' });
   }
 }
 
 /** Raised with every change of the tables. */
-const schemaVersion = 7;
+const schemaVersion = 8;
 
 /** Version 4 looked paths up when it sent a request. This table never changes. */
 const pathsOfVersion4: Readonly<Record<string, string>> = {

@@ -22,6 +22,8 @@ export interface StoreTable<Row> {
   countInState(state: OutboxRow['state']): Promise<number>;
   /** Content rows with a property to choose, by index: thousands of rows are not read for it. */
   withConflicts(): Promise<Row[]>;
+  /** Where the list of content rows begins, by index; null while none has a place in it. Reads no values. */
+  firstPosition(): Promise<string | null>;
   put(row: Row): Promise<void>;
   putAll(rows: readonly Row[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;

@@ -141,6 +141,11 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     return this.#table.where('row.conflicts').above('').distinct().toArray();
   }
 
+  async firstPosition(): Promise<string | null> {
+    const [first] = await this.#table.where('row.position').above('').limit(1).keys();
+    return (first as string | undefined) ?? null;
+  }
+
   async put(row: RowTypes[Name]): Promise<void> {
     await this.#table.put(row);
   }

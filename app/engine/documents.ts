@@ -170,10 +170,13 @@ export class Documents {
     name: Name,
     input: CommandInput<Name> | InputOfDocument<Name>,
   ): Promise<Result<void, CommandFailure<Name>>> {
+    const reading = readProjection(this.#deps.store, commandKind(name), id);
+    // Heard below, unless the document cannot be opened: that is told then.
+    reading.catch(() => {});
     const document = await this.#acquire<DocumentKind>(commandKind(name), id);
     try {
       // The person chose it by a list, which may know of others' changes before a document that is open here.
-      const row = await readProjection(this.#deps.store, commandKind(name), id);
+      const row = await reading;
       if (row && !document.isWhole(row.heads)) await document.mergeStored();
       // Words that an open editor holds back are part of the document that the input is made of.
       document.flushBindings(null);

@@ -19,17 +19,22 @@ export interface IdeaDraft {
 
 /** Adds an idea at the top of the list. Returns its id once it is on the disk. */
 export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promise<Result<string, ContentFailure>> {
-  const documents = await engine.documents();
-  const place = await firstPlace(engine);
+  const [documents, place] = await Promise.all([engine.documents(), firstPlace(engine)]);
   const id = idea.id ?? place.id;
   const added = await documents.applyCommand(id, 'addIdea', { ...idea, ...place, id });
   return added.ok ? ok(id) : added;
 }
 
+/** The id of an idea that is still being typed, with its document ready for the words. Nothing is stored. */
+export async function prepareIdea({ deps: { random }, documents }: NewItemEngine): Promise<string> {
+  const id = uuidFromBytes(random.bytes(16));
+  await (await documents()).warm('content-item', id);
+  return id;
+}
+
 /** Starts an untitled idea at the top of the list. Returns its id once it is on the disk. */
 export async function startNewItem(engine: NewItemEngine): Promise<string> {
-  const documents = await engine.documents();
-  const place = await firstPlace(engine);
+  const [documents, place] = await Promise.all([engine.documents(), firstPlace(engine)]);
   const started = await documents.applyCommand(place.id, 'startItem', place);
   if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
   return place.id;
@@ -68,7 +73,5 @@ async function firstPlace({ deps: { clock, random, store } }: NewItemEngine) {
 
 /** Where the list begins; null while it is empty. */
 export async function firstPosition(store: DeviceStore): Promise<string | null> {
-  const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-  const positions = rows.map((stored) => stored.row.position).filter((position) => position !== '');
-  return positions.toSorted()[0] ?? null;
+  return await store.read(['contentRows'], (transaction) => transaction.table('contentRows').firstPosition());
 }

@@ -147,6 +147,11 @@ class MemoryTable implements StoreTable<AnyRow> {
     return (await this.all()).filter((row) => 'row' in row && 'conflicts' in row.row && row.row.conflicts.length > 0);
   }
 
+  async firstPosition(): Promise<string | null> {
+    const places = (await this.all()).flatMap((row) => ('row' in row && 'position' in row.row ? row.row.position : []));
+    return places.filter((place) => place !== '').toSorted()[0] ?? null;
+  }
+
   put(row: AnyRow): Promise<void> {
     const numbered = this.#keyOf(row) === undefined ? ({ ...row, id: this.#next++ } as AnyRow) : row;
     const key = String(this.#keyOf(numbered));

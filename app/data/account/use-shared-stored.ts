@@ -10,6 +10,8 @@ export interface SharedRows<Value> {
   readonly tables: readonly TableName[];
   /** @param account the account's id */
   readonly read: (transaction: StoreTransaction, account: string) => Promise<Value>;
+  /** What was read now, with every part that did not change since as the object that it was before. */
+  readonly keep?: (before: Value, now: Value) => Value;
 }
 
 type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
@@ -18,10 +20,12 @@ type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
 class SharedQuery<Value> {
   readonly #watch: (answer: (answer: Answer<Value>) => void) => () => void;
   readonly #listeners = new Set<() => void>();
+  readonly #keep: SharedRows<Value>['keep'];
   #answer: Answer<Value> | null = null;
   #stop: (() => void) | null = null;
 
-  constructor(account: Account, { tables, read }: SharedRows<Value>) {
+  constructor(account: Account, { tables, read, keep }: SharedRows<Value>) {
+    this.#keep = keep;
     this.#watch = (answer) =>
       watchRows(account.deps.store, {
         tables,
@@ -44,9 +48,12 @@ class SharedQuery<Value> {
   };
 
   #say(answer: Answer<Value>): void {
-    // A flag is read anew with every change of its row, and seldom differs.
-    if (this.#answer && 'value' in this.#answer && 'value' in answer && this.#answer.value === answer.value) return;
-    this.#answer = answer;
+    if (this.#answer && 'value' in this.#answer && 'value' in answer) {
+      const value = this.#keep ? this.#keep(this.#answer.value, answer.value) : answer.value;
+      // A flag is read anew with every change of its row, and seldom differs.
+      if (this.#answer.value === value) return;
+      this.#answer = { value };
+    } else this.#answer = answer;
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,3 +1,4 @@
+import { keepUnchangedRows } from '../../engine/keep-unchanged-rows.ts';
 import type { OutboxRow, StoredContentRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
@@ -6,6 +7,7 @@ import { useStored } from '../account/use-stored.ts';
 const contentRows: SharedRows<readonly StoredContentRow[]> = {
   tables: ['contentRows'],
   read: (transaction) => transaction.table('contentRows').all(),
+  keep: keepUnchangedRows,
 };
 
 /** The server is about to say what a new device has: that it has nothing yet does not mean that there is nothing. */

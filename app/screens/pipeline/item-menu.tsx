@@ -1,6 +1,6 @@
 import {
   RiArrowRightLine,
-  RiCalendarScheduleLine,
+  RiCalendarLine,
   RiDeleteBinLine,
   RiEyeLine,
   RiMore2Line,
@@ -41,9 +41,9 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
         { value: 'preview', label: 'Preview', icon: <RiEyeLine {...icon} /> },
         ...(post ? [{ value: 'post', label: 'Open post', icon: <RiEyeLine {...icon} /> }] : []),
         ...(item.row.status === 'scheduled'
-          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine {...icon} /> }]
+          ? [{ value: 'time', label: 'Change time', icon: <RiCalendarLine {...icon} /> }]
           : []),
-        ...(hasTime ? [{ value: 'repeat', label: 'Repeat', icon: <RiCalendarScheduleLine {...icon} /> }] : []),
+        ...(hasTime ? [{ value: 'repeat', label: 'Repeat', icon: <RiCalendarLine {...icon} /> }] : []),
         ...targets.map((to) => ({
           value: to,
           label: `Move to ${statusLook[to].plural}`,

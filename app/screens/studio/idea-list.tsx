@@ -9,6 +9,7 @@ import { RowDrags } from './row-drags.ts';
 import { ShowMore } from './show-more.tsx';
 import { useHits } from './use-hits.ts';
 import { useItemActions } from './use-item-actions.ts';
+import { useLeavingRows } from './use-leaving-rows.ts';
 
 // Rows can be read, opened and edited before they can be moved.
 const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
@@ -45,8 +46,10 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   const [drags] = useState(() => new RowDrags());
   const [isMoveWanted, setIsMoveWanted] = useState(false);
   const [said, setSaid] = useState('');
+  const [lastForm, setLastForm] = useState(openForm);
+  if (openForm !== null && openForm !== lastForm) setLastForm(openForm);
   const wantMove = useCallback(() => setIsMoveWanted(true), []);
-  const ordered = dropped?.from === ideas ? dropped.rows : ideas;
+  const { staying: ordered, leave } = useLeavingRows(dropped?.from === ideas ? dropped.rows : ideas);
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
   const hits = useHits(visible, query);
 
@@ -56,9 +59,9 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
     async (id: string) => {
       // The row goes, and its button with it: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
-      await actions.remove(id, 'Content idea');
+      await leave(id, () => actions.remove(id, 'Content idea'));
     },
-    [actions],
+    [actions, leave],
   );
 
   const drop = async (id: string, onto: string) => {
@@ -108,7 +111,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
             isFirst={index === 0}
             isLast={index === ordered.length - 1}
             isEditing={openForm === stored.id}
-            isFormOpen={openForm !== null}
+            takesFocus={openForm === null && lastForm === stored.id}
             onEdit={onEdit}
             onClose={onClose}
             onDelete={remove}

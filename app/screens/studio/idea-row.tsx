@@ -8,7 +8,7 @@ import {
   RiPencilLine,
   RiQuillPenLine,
 } from '@remixicon/react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
 import type { SearchHit } from '#core/pipeline/find-items.ts';
@@ -38,8 +38,8 @@ export interface IdeaRowProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isEditing: boolean;
-  /** Whether this or another form of the list is open: it has the focus then. */
-  readonly isFormOpen: boolean;
+  /** Its form was the last one of the list that was open, and is closed: the focus comes back to the row. */
+  readonly takesFocus: boolean;
   readonly onEdit: (id: string) => void;
   readonly onClose: (id: string) => void;
   readonly onDelete: (id: string) => Promise<void>;
@@ -57,7 +57,7 @@ export const IdeaRow = memo(function IdeaRow({
   isFirst,
   isLast,
   isEditing,
-  isFormOpen,
+  takesFocus,
   onEdit,
   onClose,
   onDelete,
@@ -66,8 +66,6 @@ export const IdeaRow = memo(function IdeaRow({
 }: IdeaRowProps) {
   const navigate = useNavigate();
   const drag = useRowDrag(drags, stored.id);
-  const [wasEdited, setWasEdited] = useState(false);
-  if (isEditing && !wasEdited) setWasEdited(true);
   const { title, description, stage, score, conflicts } = stored.row;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
@@ -146,7 +144,7 @@ export const IdeaRow = memo(function IdeaRow({
             trigger={
               // The focus comes back to where the editing began.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              <IconButton label={`More for ${shownTitle}`} autoFocus={wasEdited && !isFormOpen}>
+              <IconButton label={`More for ${shownTitle}`} data-item={stored.id} autoFocus={takesFocus}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }

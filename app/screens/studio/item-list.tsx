@@ -7,6 +7,7 @@ import { ItemRow } from './item-row.tsx';
 import { ShowMore } from './show-more.tsx';
 import { useHits } from './use-hits.ts';
 import { useItemActions } from './use-item-actions.ts';
+import { useLeavingRows } from './use-leaving-rows.ts';
 
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 
@@ -29,16 +30,17 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
   const [scheduled, setScheduled] = useState<StoredContentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const actions = useItemActions();
-  const visible = items.slice(0, shown);
+  const { staying, leave } = useLeavingRows(items);
+  const visible = staying.slice(0, shown);
   const hits = useHits(visible, query);
 
   const remove = useCallback(
     async (id: string) => {
       // The row goes, and its button with it: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
-      await actions.remove(id, 'Content');
+      await leave(id, () => actions.remove(id, 'Content'));
     },
-    [actions],
+    [actions, leave],
   );
 
   return (
@@ -56,10 +58,10 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
           />
         ))}
       </ul>
-      {items.length > visible.length && (
+      {staying.length > visible.length && (
         <ShowMore
           key={visible.length}
-          label={`${items.length - visible.length} more`}
+          label={`${staying.length - visible.length} more`}
           onShow={() => setShown((count) => count + PAGE)}
         />
       )}

@@ -5,8 +5,8 @@ import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
 export interface ItemActions {
-  /** @param noun what it is, in the words of the toast */
-  readonly remove: (id: string, noun: string) => Promise<void>;
+  /** False when it was not stored. @param noun what it is, in the words of the toast */
+  readonly remove: (id: string, noun: string) => Promise<boolean>;
   /** False when it was not stored. */
   readonly move: (moves: readonly Placed[]) => Promise<boolean>;
 }
@@ -21,7 +21,9 @@ export function useItemActions(): ItemActions {
     return {
       remove: async (id, noun) => {
         const deleted = await tryStoring('delete', () => apply(id, 'deleteItem', { now: Date.now() }));
-        if (deleted) showToast({ title: `${noun} deleted`, action: { label: 'Undo', run: () => void restore(id) } });
+        if (!deleted) return false;
+        showToast({ title: `${noun} deleted`, action: { label: 'Undo', run: () => void restore(id) } });
+        return true;
       },
       move: async (moves) => {
         try {
