@@ -49,6 +49,12 @@ describe('a score below 60', () => {
     expect(reviewOf(short).improvements.join()).toContain('It has 20 words: too short to make a point');
     expect(reviewOf(vague).improvements.join()).toMatch(/hardly a figure, a name or an example/);
   });
+
+  it('asks of a draft that is a heading alone for its first sentence, and for nothing else', () => {
+    const { suggestions, improvements } = reviewOf('## That a date is a promise');
+    expect(suggestions.map(({ issue }) => issue)).toEqual(['It has no sentence yet.']);
+    expect(improvements).toEqual(['It has no sentence yet.']);
+  });
 });
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to Ana in May.

@@ -134,6 +134,7 @@ export function reviewDraft({
 }
 
 function isFault({ name, measure }: Finding, text: ReadText): boolean {
+  if (text.words.length === 0) return name === 'substance';
   if (name === 'specificity' && isList(text)) return false;
   return measure.score < (poor[name] ?? 0);
 }

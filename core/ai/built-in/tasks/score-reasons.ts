@@ -14,6 +14,8 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
 /** Why a score is low: the measures that took most points off it. */
 export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, Measure>): MeasureName[] {
+  // Of headings alone nothing else is worth saying.
+  if (text.words.length === 0) return ['substance'];
   const possible = [...measures.keys()].reduce((sum, name) => sum + measureWeights[name].merit, 0);
   const lost = ([name, { score }]: readonly [MeasureName, Measure]): number =>
     (1 - score) * ((92 * measureWeights[name].merit) / possible + measureWeights[name].fault);
@@ -26,6 +28,7 @@ export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, 
 
 /** What is wrong by a measure, in the words of what stands there where there is a figure for it. */
 export function issueOf(name: MeasureName, { quotes }: Measure, { words, plain }: ReadText): string {
+  if (name === 'substance' && words.length === 0) return 'It has no sentence yet.';
   if (name === 'substance' && !unspaced.test(plain))
     return `It has ${words.length} ${words.length === 1 ? 'word' : 'words'}: too short to make a point and support it.`;
   if (name === 'specificity' && quotes.length === 0) return 'There is hardly a figure, a name or an example in it.';
