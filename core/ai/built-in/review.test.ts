@@ -64,6 +64,25 @@ it('shows another place for each strength, and none that is to be mended', () =>
   for (const { location } of suggestions) expect(quotes).not.toContain(location);
 });
 
+const readTwice = `I told my team of the odds, and they wrote them beside each date, and we sent them to the nine who had stayed, and two of them came back to us in May, and we told them of the next date, and they wrote it on a wall, and it held.`;
+
+it.each([
+  ['an ending that asks for reach', 'Like and share this. Follow me for more tips on roadmaps and dates.', 'ending'],
+  ['an easy text with a sentence that is read twice', readTwice, 'readability'],
+] as const)('does not praise %s', (_, line, name) => {
+  const praising = markedDrafts.filter(({ text }) =>
+    reviewOf(text).strengths.join().includes(reviewAdvice[name].strength),
+  );
+  expect(praising.length).toBeGreaterThan(0);
+  for (const { text } of praising)
+    expect(reviewOf(`${text}\n\n${line}`).strengths.join()).not.toContain(reviewAdvice[name].strength);
+});
+
+it('shows a person by what they did, not by a brochure’s “you”', () => {
+  const brochure = 'Robust sheets with the tools you love. You need to see your 14 dates. '.repeat(4);
+  expect(reviewOf(`${brochure}\n\n${story}`).strengths.join()).not.toMatch(/A person speaks .*“(?:Robust|You need)/u);
+});
+
 it('does not call easy to read what hides who acts, nor fresh what is full of stock phrases', () => {
   const passive = 'It was decided that the plan was to be changed. The work was done and the report was filed. ';
   expect(reviewOf(passive.repeat(6)).strengths.join()).not.toContain(reviewAdvice.readability.strength);

@@ -109,7 +109,9 @@ function softened(points: number): number {
 
 /** Being spoken to, being told what somebody went through, or sharing a feeling: one of them carries a piece. */
 function connection(text: ReadText): Measure {
-  const parts = [directAddress(text), experience(text), feelings(text)].toSorted((a, b) => b.score - a.score);
+  const lived = experience(text);
+  const parts = [directAddress(text), lived, feelings(text)].toSorted((a, b) => b.score - a.score);
   const [best, next] = parts;
-  return { score: Math.min(1, 0.75 * (best?.score ?? 0) + 0.35 * (next?.score ?? 0)), quotes: best?.quotes ?? [] };
+  // A brochure says “you” too: what shows a person is what they did.
+  return { score: Math.min(1, 0.75 * (best?.score ?? 0) + 0.35 * (next?.score ?? 0)), quotes: lived.quotes };
 }

@@ -24,7 +24,7 @@ export const clicheWords: readonly string[] = [
   'state-of-the-art',
   'next-generation',
   'next-level',
-  'next level',
+  'to the next level',
   'game-changer',
   'game-changing',
   'game changer',

@@ -14,8 +14,8 @@ export function baitEdits({ text: { sentences }, isPost }: EditedDraft): Edit[] 
       {
         category: 'Credibility',
         priority: 'medium',
-        issue: `It asks for reach, which readers skip${isPost ? ' and feeds rank down' : ''}.`,
-        suggestion: 'Cut it. A question that a reader can answer in a sentence brings more.',
+        issue: `It asks for reach. Readers skip that${isPost ? ', and feeds rank it down' : ''}.`,
+        suggestion: 'Cut it. A question that a reader can answer in a sentence gets more answers.',
         location: quoted(reach.text),
         measure: 'clickbait',
       },

@@ -34,7 +34,7 @@ export function betterOpeningEdits({ text }: EditedDraft): Edit[] {
     {
       category: 'Opening',
       priority: 'high',
-      issue: 'The first line could stand above any piece: nobody reads on because of it.',
+      issue: 'The first line gives nobody a reason to read on.',
       suggestion: best
         ? `Begin with what is yours: “${quoted(best.text)}”`
         : 'Cut it, and begin with the first moment, figure or claim that is yours.',

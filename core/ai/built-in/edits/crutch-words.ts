@@ -23,8 +23,8 @@ export function crutchWordEdits({ text: { words, sentences, language } }: Edited
     {
       category: 'Filler',
       priority: 'medium',
-      issue: `Written by habit: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
-      suggestion: 'Delete them and read it again: most are not missed.',
+      issue: `These words are there by habit: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
+      suggestion: 'Delete them and read the sentences again: most are not missed.',
       location: quoted(worst.text),
       measure: 'filler',
     },

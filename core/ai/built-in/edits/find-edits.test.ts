@@ -40,7 +40,7 @@ describe('an edit', () => {
     [
       'what asks for reach',
       'Repost this if you agree.',
-      'It asks for reach, which readers skip and feeds rank down. Cut it. A question that a reader can answer in a sentence brings more.',
+      'It asks for reach. Readers skip that, and feeds rank it down. Cut it. A question that a reader can answer in a sentence gets more answers.',
     ],
     [
       'a share of people that nobody counted',
@@ -70,7 +70,7 @@ describe('an edit', () => {
     [
       'words of habit',
       'It was really just very simple, and I actually really liked it.',
-      'Written by habit: “really” 2 times, “just”, “very”. Delete them and read it again: most are not missed.',
+      'These words are there by habit: “really” 2 times, “just”, “very”. Delete them and read the sentences again: most are not missed.',
     ],
   ])('names %s, and says what to do', (_, line, edit) => {
     expect(told(`${story}\n\n${line}`)).toEqual([edit]);
@@ -85,6 +85,8 @@ describe('an edit', () => {
     'A 2019 study by Kahneman shows that most dates slip.',
     'My research shows that most dates slip.',
     '74% of our customers never read the letter.',
+    'Only 34% of customers opened it.',
+    'I listed the five things that the next level of my job required.',
     'A small share is 8 pounds of beef a month.\n\nA large share is 15 pounds of beef a month.',
     'Which date did you promise last?',
   ])('finds nothing in %j', (line) => {
@@ -113,6 +115,14 @@ describe('an edit', () => {
     expect(told(`${story}\n\n${lines.join(' ')}`).join('\n')).toMatch(
       /This paragraph has 1\d\d words.* Begin a new one at “Customer number/,
     );
+  });
+
+  it('ends a long sentence only where what follows can stand alone', () => {
+    const because =
+      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap in May.';
+    const [first] = told(`${story}\n\n${because}`);
+    expect(first).toMatch(/^This sentence has \d+ words/);
+    expect(first).not.toContain('“because');
   });
 
   it.each([

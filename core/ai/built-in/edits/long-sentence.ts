@@ -3,8 +3,8 @@ import type { Edit, EditedDraft } from './edit.ts';
 
 /** Words from which a sentence is read twice (Cutts, Oxford Guide to Plain English, has 15 to 20 on average). */
 const LONG = 45;
-/** Where a sentence can end and another begin. */
-const joint = /[,;:]?\s(?:and|but|so|which|because|while|although|where|then|or)\s|;\s|\s[–—]\s|:\s/giu;
+/** Where a sentence can end and another begin: what follows “because” or “which” cannot stand alone. */
+const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
 const WORDS_SHOWN = 4;
 
 /** The longest sentence that loses its reader, and where to cut it. */

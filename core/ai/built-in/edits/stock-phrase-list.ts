@@ -8,6 +8,7 @@ a whole new level
 actions speak louder than words
 age is just a number
 at the end of the day
+believe in yourself
 best kept secret
 best-in-class
 beyond excited
@@ -30,9 +31,11 @@ embrace change
 ever-changing
 ever-evolving
 every cloud has a silver lining
+everyone's path is different
 excited to announce
 excited to share
 fail fast
+failing to plan is planning to fail
 failure is not an option
 fast-paced
 fast-paced world
@@ -63,11 +66,12 @@ key role
 key takeaways
 knowledge is power
 last but not least
+leaders are readers
 level up
 life is short
 low-hanging fruit
-make a first impression
 make a difference
+make a first impression
 making a difference
 more important than ever
 move the needle
@@ -75,7 +79,6 @@ my heart is full
 needless to say
 never been more important
 never give up
-next level
 no pain no gain
 nothing short of
 now more than ever
@@ -102,6 +105,8 @@ super excited
 synergy
 take your business to the next level
 teamwork makes the dream work
+the average of the five people
+the early bird catches the worm
 the power of
 the rest is history
 the sky is the limit
@@ -135,6 +140,7 @@ words can't express
 words cannot express
 work hard play hard
 work smarter
+work smarter not harder
 world-class
 you miss 100
 your full potential

@@ -7,6 +7,8 @@ const claim =
 const counted =
   /\b\d{1,3}(?:\.\d)?\s?(?:%|percent|per cent) of (?:all |most |the |today(?:'|’)s )?(?:[\p{L}-]{1,20} ){0,2}(?:people|adults|americans|managers|employers|employees|workers|recruiters|companies|businesses|consumers|customers|buyers|users|marketers|leaders|executives|professionals|women|men|patients|students|teams|startups|candidates|resumes|applications|projects)\b/iu;
 const own = /\b(?:i|we|my|our|us|me)\b/iu;
+/** What was told just before: the story's own, counted by who tells it. */
+const pointsBack = /\b(?:it|them)\b/iu;
 const year = /\b(?:19|20)\d\d\b/u;
 const properName = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{L}+/gu;
 /** Capitals that name nobody. */
@@ -26,7 +28,9 @@ const notNames = new Set([
 /** A study that is not named, or a share of people that nobody is said to have counted, in a draft without any link. */
 export function unnamedSourceEdits({ text: { sentences, language }, written }: EditedDraft): Edit[] {
   if (language !== 'en' || /https?:\/\/|\]\(/u.test(written)) return [];
-  const at = sentences.findIndex(({ text }) => claim.test(text) || (counted.test(text) && !own.test(text)));
+  const at = sentences.findIndex(
+    ({ text }) => claim.test(text) || (counted.test(text) && !own.test(text) && !pointsBack.test(text)),
+  );
   const found = sentences[at];
   if (!found) return [];
   // The source is often named right before or after.

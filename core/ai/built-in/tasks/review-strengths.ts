@@ -1,5 +1,6 @@
 import type { MeasureName } from '../analysis/assess.ts';
 import type { Measure } from '../analysis/measure.ts';
+import { clearsThroat } from '../analysis/opening.ts';
 import { isMisspelled } from '../analysis/misspellings.ts';
 import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
 import { wordsOf, type ReadText } from '../analysis/read-text.ts';
@@ -34,7 +35,7 @@ export function strengthsOf(
 function isOnesOwn(quote: string): boolean {
   const words = wordsOf(quote);
   const isCheer = quote.endsWith('!') && detailsIn({ text: quote }) === 0;
-  return words.length >= 5 && !isCheer && findPhrases(words, stock).length === 0;
+  return words.length >= 5 && !isCheer && !clearsThroat({ text: quote }) && findPhrases(words, stock).length === 0;
 }
 
 const stock = phrasesOf(stockPhrases);

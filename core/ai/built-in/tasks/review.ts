@@ -39,8 +39,9 @@ const poor: Readonly<Partial<Record<MeasureName, number>>> = {
 /** Strengths that nobody believes beside these faults. */
 const spoils: Readonly<Partial<Record<MeasureName, readonly MeasureName[]>>> = {
   cliches: ['specificity', 'repetition'],
-  clickbait: ['opening'],
+  clickbait: ['opening', 'ending'],
   passive: ['readability'],
+  sentenceLength: ['readability'],
 };
 /** Few enough to act on; of a short text little is known. */
 const maxSuggestions = ({ words }: ReadText) => (words.length < SHORT ? 3 : 5);
