@@ -25,7 +25,11 @@ export type Unanswered = Exclude<AiRequestFailure, { type: 'cancelled' }>;
 
 /** Why a task came to no reply. */
 export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMessage {
-  if (failure.type === 'missing') return missingWordsOf(failure.message);
+  if (failure.type === 'missing') {
+    const missing = missingWordsOf(failure.message);
+    // A title is no draft to judge.
+    return task === 'review' ? { ...missing, text: 'Write at least a sentence of the draft first.' } : missing;
+  }
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
   const ofStatus = statusMessages[failure.status];

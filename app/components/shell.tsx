@@ -101,7 +101,7 @@ export function Shell() {
             ref={main}
             id="main"
             tabIndex={-1}
-            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16"
+            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16 desk:has-[[data-bottom-bar]]:pb-0"
           >
             <ErrorBoundary key={pathname}>
               <ScreenLoading value={<PageSkeleton />}>

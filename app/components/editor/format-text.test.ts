@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
+import { endList, insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
 
 /** Runs a command on a text in which `[` and `]` stand around what is selected, or `|` where the caret is. */
 function run(command: StateCommand, marked: string): string {
@@ -40,6 +40,24 @@ describe('emphasis', () => {
   it('leaves the blanks around the words outside', () => {
     expect(run(toggleWordMark('**'), 'A‹ bet ›is').replaceAll(/[‹›|]/g, '')).toBe('A **bet** is');
   });
+});
+
+describe('Enter on an empty point', () => {
+  it.each([
+    ['- One\n- Two\n- |', '- One\n- Two\n\n|'],
+    ['1. One\n2. |', '1. One\n\n|'],
+    ['- [ ] One\n- [ ] |', '- [ ] One\n\n|'],
+    ['- One\n  - Inner\n- |\n\nBelow', '- One\n  - Inner\n\n|\n\nBelow'],
+  ])('ends the list, and leaves a line empty below it: %j becomes %j', (before, after) => {
+    expect(run(endList, before)).toBe(after);
+  });
+
+  it.each(['- |', '- One\n- Two|', '- One\n  - |', 'Words\n- |', '- One\n- |\n- Three'])(
+    'is left to others in %j',
+    (text) => {
+      expect(run(endList, text)).toBe(text);
+    },
+  );
 });
 
 describe('lines', () => {

@@ -69,6 +69,29 @@ export function toggleLineMark(mark: LineMark): StateCommand {
   };
 }
 
+/** A point of a list that nothing is written behind, and one that something is. Points of inner lists are left to Markdown's own keys. */
+const point = {
+  empty: /^(?:[-*+]|\d{1,9}[.)]) +(?:\[[ xX]\] *)?$/u,
+  written: /^\s*(?:[-*+]|\d{1,9}[.)]) +\S/u,
+} as const;
+
+/**
+ * Enter on an empty point ends the list, with the empty line that tells Markdown so: words right below a list would be
+ * read as its last point's.
+ */
+export const endList: StateCommand = ({ state, dispatch }) => {
+  const { empty, head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  if (!empty || head !== line.to || !point.empty.test(line.text) || line.number === 1) return false;
+  const isListBefore = point.written.test(state.doc.line(line.number - 1).text);
+  const hasMoreBelow = line.number < state.doc.lines && state.doc.line(line.number + 1).text.trim() !== '';
+  if (!isListBefore || hasMoreBelow) return false;
+  const changes = { from: line.from, to: line.to, insert: state.lineBreak };
+  const selection = { anchor: line.from + state.lineBreak.length };
+  dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }));
+  return true;
+};
+
 /** Makes a link of what is selected, and selects what is still to be written: the address, or the words. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const spec = state.changeByRange((range) => {

@@ -27,7 +27,7 @@ import { keepEditor, takeEditor } from './kept-editors.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { isOthers, othersEdits } from './others-edits.ts';
 import { editorLook } from './editor-look.ts';
-import { insertLink, toggleWordMark } from './format-text.ts';
+import { endList, insertLink, toggleWordMark } from './format-text.ts';
 
 export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;
@@ -72,6 +72,7 @@ const markdownKeys: readonly KeyBinding[] = [
   { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
   { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
   { key: 'Mod-k', run: insertLink, preventDefault: true },
+  { key: 'Enter', run: endList },
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },
 ];

@@ -55,7 +55,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
   const addButton = (
     // The focus comes back to where the adding began.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button variant="primary" autoFocus={wasAdding && open === null} onClick={add}>
+    <Button key={String(isAdding)} variant="primary" autoFocus={wasAdding && open === null} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />
       Add Idea
     </Button>
@@ -75,7 +75,8 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
             <RiSparklingLine size={17} aria-hidden="true" />
             Generate with AI
           </Button>
-          {!isAdding && addButton}
+          {/* Its place is kept: a second press of it lands on nothing. */}
+          <div className={isAdding ? 'invisible' : undefined}>{addButton}</div>
         </div>
       </div>
       <ListBar place={place} counts={counts} pillars={pillars} />

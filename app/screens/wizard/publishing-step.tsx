@@ -33,6 +33,7 @@ export function PublishingStep() {
           ownZone={zone}
           now={now}
           isOnline={isOnline}
+          isByHand={step.isByHand}
           hasFocus={place === 'note'}
           onChange={step.changeTime}
           onUnschedule={() => void step.unscheduleNow()}

@@ -12,6 +12,8 @@ export interface ScheduledNoteProps {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isOnline: boolean;
+  /** The person posts it wherever it goes: nothing goes out by itself. */
+  readonly isByHand: boolean;
   /** It was scheduled a moment ago, by a button that made room for this. */
   readonly hasFocus: boolean;
   readonly onChange: () => void;
@@ -24,6 +26,7 @@ export function ScheduledNote({
   ownZone,
   now,
   isOnline,
+  isByHand,
   hasFocus,
   onChange,
   onUnschedule,
@@ -41,10 +44,10 @@ export function ScheduledNote({
         <RiCalendarScheduleLine size={20} aria-hidden="true" className="mt-1 shrink-0 text-info" />
         <div role="status" className="min-w-0">
           <p className="font-medium">
-            {isDue ? 'Was due' : 'Goes out'} {localTimeWords(localTime)}
+            {isDue ? 'Was due' : isByHand ? 'Yours to post' : 'Goes out'} {localTimeWords(localTime)}
           </p>
           <p className="text-sm text-ink-2">{zoneWords(zone, ownZone)}</p>
-          {!isOnline && !isDue && (
+          {!isOnline && !isDue && !isByHand && (
             <p className="text-sm text-warn">
               This device is offline. The server posts it, so it must hear of it before the time.
             </p>

@@ -65,6 +65,7 @@ export function usePublishingStep() {
     note,
     hasFields: when === 'later' && note === null,
     /** Whether the server has posted what it can, or waits for a word beside a platform; the rest is the person's. */
+    isByHand: chosen.length > 0 && chosen.every(({ postedBy }) => postedBy === 'person'),
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
