@@ -43,6 +43,15 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expect(marks.first()).toHaveAttribute('aria-invalid', 'grammar');
   });
 
+  await test.step('the preview says why nothing is marked in it', async () => {
+    await page.getByText('Preview', { exact: true }).click();
+    await expect(status).toHaveText('The draft is checked while it is edited.');
+    await page.getByText('Edit', { exact: true }).click();
+    await expect(status).toHaveText('Checked: 2 to look at.');
+    await person.draft.click();
+    await keyboard.press('Control+Home');
+  });
+
   await test.step('it is fixed by keyboard, and the fix is taken back', async () => {
     await keyboard.press('F8');
     await expect(menu).toHaveAccessibleName(/indefinite article/);

@@ -2,7 +2,7 @@ import type { CheckerFailure } from './grammar-checker.ts';
 
 /** Where the check of a draft stands. */
 export type GrammarState =
-  | { readonly type: 'off' | 'empty' | 'loading' | 'not-english' | CheckerFailure }
+  | { readonly type: 'off' | 'away' | 'empty' | 'loading' | 'not-english' | CheckerFailure }
   | { readonly type: 'checked'; readonly count: number };
 
 /** The same in a sentence. */
@@ -10,6 +10,8 @@ export function grammarSentence(state: GrammarState): string {
   switch (state.type) {
     case 'off':
       return 'Grammar and spelling are not checked.';
+    case 'away':
+      return 'The draft is checked while it is edited.';
     case 'empty':
       return 'Nothing to check yet.';
     case 'loading':

@@ -58,7 +58,9 @@ export function useGrammar(view: EditorView | null): UseGrammar {
     };
   }, [view, isOn, checker]);
 
-  return { isOn, dialect, words: preferences?.words ?? [], state, opened };
+  // In the preview, and beside a version for a platform, there is nothing to mark.
+  const shown: GrammarState = isOn && !view ? { type: 'away' } : state;
+  return { isOn, dialect, words: preferences?.words ?? [], state: shown, opened };
 }
 
 /** The names of a person's work are no mistakes. */
