@@ -16,6 +16,14 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
   for (const title of titles.toReversed()) await laptop.addIdea(title);
   await expectOrder(laptop, titles);
 
+  await test.step('a second press of Add Idea lands on nothing else', async () => {
+    await laptop.page.getByRole('button', { name: 'Add Idea' }).dblclick();
+    await expect(laptop.page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await expect(laptop.page.getByRole('dialog')).toHaveCount(0);
+    await laptop.page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(laptop.page.getByRole('button', { name: 'Add Idea' })).toBeFocused();
+  });
+
   await test.step('by dragging a handle', async () => {
     const from = laptop.page.getByRole('button', { name: `Move ${titles[0]}` });
     await from.hover();

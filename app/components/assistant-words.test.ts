@@ -47,3 +47,12 @@ it('something that is missing is named, with what to do about it', () => {
     text: 'Please fill in at least industry, target audience, and content type.',
   });
 });
+
+it('asks for a draft where a review has none, and for a title where that would do', () => {
+  const missing = { type: 'missing', message: 'Content Required' } as const;
+  expect(failureOf('review', missing)).toEqual({
+    title: 'Content Required',
+    text: 'Write at least a sentence of the draft first.',
+  });
+  expect(failureOf('headlines', missing).text).toContain('or a title');
+});

@@ -1,5 +1,5 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
@@ -27,6 +27,14 @@ const NothingYet = lazyPart(() => import('./nothing-listed.tsx'), 'NothingYet');
 /** Names the form for a new idea among the ideas' ids. */
 const newIdea = 'new';
 
+/** While its form is open the button is not to be seen, and keeps its place: a second press does nothing and takes no focus. */
+const keptPlace = {
+  'aria-hidden': true,
+  tabIndex: -1,
+  className: 'cursor-default opacity-0',
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
 const headings: Readonly<Record<ContentStatus, string>> = {
   ideas: 'Content Ideas',
   draft: 'Drafts',
@@ -53,9 +61,15 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
   };
   const close = useCallback((form: string) => setOpen((now) => (now === form ? null : now)), []);
   const addButton = (
-    // The focus comes back to where the adding began.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <Button key={String(isAdding)} variant="primary" autoFocus={wasAdding && open === null} onClick={add}>
+    <Button
+      key={String(isAdding)}
+      variant="primary"
+      // The focus comes back to where the adding began.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={wasAdding && open === null}
+      onClick={add}
+      {...(isAdding && keptPlace)}
+    >
       <RiAddLine size={17} aria-hidden="true" />
       Add Idea
     </Button>
@@ -75,8 +89,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
             <RiSparklingLine size={17} aria-hidden="true" />
             Generate with AI
           </Button>
-          {/* Its place is kept: a second press of it lands on nothing. */}
-          <div className={isAdding ? 'invisible' : undefined}>{addButton}</div>
+          {addButton}
         </div>
       </div>
       <ListBar place={place} counts={counts} pillars={pillars} />

@@ -64,8 +64,9 @@ export function usePublishingStep() {
     /** When a scheduled item goes out; null where it is not scheduled, or its time is being changed. */
     note,
     hasFields: when === 'later' && note === null,
-    /** Whether the server has posted what it can, or waits for a word beside a platform; the rest is the person's. */
+    /** Nothing goes out by itself: wherever it goes, its person posts it. */
     isByHand: chosen.length > 0 && chosen.every(({ postedBy }) => postedBy === 'person'),
+    /** Whether the server has posted what it can, or waits for a word beside a platform; the rest is the person's. */
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
