@@ -103,6 +103,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await page.getByRole('button', { name: 'More for The interview question I stopped asking' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('The interview question I stopped asking')).toHaveCount(0);
+    await expect(page.getByText('Content idea deleted')).toBeVisible();
     await person.visit(paths.settings);
     await page.getByLabel('File to import').setInputFiles(file);
     const question = page.getByRole('alertdialog', { name: '1 item was deleted since' });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
@@ -113,8 +114,12 @@ test('drafts are one press away, and everything is found by its words, filtered 
   });
 
   await test.step('a draft is deleted and brought back, and is asked when it goes out', async () => {
+    const askedOnceGone = asksWhen(drafts.filter({ hasText: 'Hiring slowly' }), 'gone');
     await choose(/^More for Hiring slowly/, 'Delete');
+    expect(await askedOnceGone).toBe(true);
     await expect(drafts).toHaveCount(1);
+    await expect(page.getByText('Content deleted')).toBeVisible();
+    expect(await asksWhen(page.getByRole('list', { name: 'Drafts' }), 'there')).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(drafts).toHaveCount(2);
     await choose(/^More for Hiring slowly/, 'Schedule');
@@ -154,4 +159,17 @@ async function expectOrder(person: Person, order: readonly string[]): Promise<vo
       .getByRole('link', { name: /^Create: / })
       .evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
   await expect.poll(shown).toEqual(order.map((title) => `Create: ${title}`));
+}
+
+/** Whether the browser would ask before it closes the page, at once or in the moment in which an element leaves it. */
+function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
+  return element.evaluate(async (shown, when) => {
+    if (when === 'gone')
+      await new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          if (!shown.isConnected) resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  }, is);
 }

@@ -29,6 +29,8 @@ export interface Account extends Engine {
   readonly unwritten: Pick<UnwrittenWords, 'here' | 'elsewhere'>;
   /** How many documents have words in this tab that the disk does not take. */
   readonly unsavedCount: () => number;
+  /** Does what changes a document that is not open yet; the browser asks before it closes the page meanwhile. */
+  readonly keepingOpen: <Done>(work: () => Promise<Done>) => Promise<Done>;
   /** Asks for a pass of the drainer now. */
   readonly nudge: () => void;
   /** Brings every typed word to the disk and ends all that runs for the account. */
@@ -72,6 +74,15 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     notify,
   });
   const unsavedCount = () => (isLate(unwritten.here) ? (engine.loadedDocuments()?.unstoredCount ?? 0) : 0);
+  let underWay = 0;
+  const keepingOpen = async <Done>(work: () => Promise<Done>) => {
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
   const nudge = () => loop.nudge();
   const flush = async () => await engine.loadedDocuments()?.flush();
   const lastWords = new KeptLastWords({
@@ -95,7 +106,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
       // It may be closed now: the service worker looks whether anything is left to send.
       delivery.request();
     },
-    hasUnstored: () => (engine.loadedDocuments()?.unstoredCount ?? 0) > 0,
+    hasUnstored: () => underWay > 0 || (engine.loadedDocuments()?.unstoredCount ?? 0) > 0,
   });
 
   const stopping = new AbortController();
@@ -141,6 +152,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     isOutdated: () => isOutdated,
     unwritten,
     unsavedCount,
+    keepingOpen,
     nudge,
     stop: async () => {
       stopWatching();

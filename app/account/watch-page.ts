@@ -4,7 +4,7 @@ export interface PageListeners {
   readonly shown: () => void;
   /** Also when it is left: nothing may follow. */
   readonly hidden: () => void;
-  /** True while words typed here are not on the disk: the browser asks before it closes the page. */
+  /** True while words typed or items chosen here are not on the disk as their person sees them: the browser asks before it closes the page. */
   readonly hasUnstored: () => boolean;
 }
 

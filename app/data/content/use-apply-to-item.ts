@@ -14,8 +14,8 @@ export function useApplyToItem(): ApplyToItem {
   const account = useAccount();
   return useCallback(
     async (id, name, input) => {
-      const documents = await requireAccount(account).documents();
-      return await documents.applyCommand(id, name, input);
+      const { documents, keepingOpen } = requireAccount(account);
+      return await keepingOpen(async () => (await documents()).applyCommand(id, name, input));
     },
     [account],
   );

@@ -13,8 +13,8 @@ export function useApplyToWorkspace(): ApplyToWorkspace {
   const account = useAccount();
   return useCallback(
     async (name, input) => {
-      const { id, documents } = requireAccount(account);
-      return await (await documents()).applyCommand(id, name, input);
+      const { id, documents, keepingOpen } = requireAccount(account);
+      return await keepingOpen(async () => (await documents()).applyCommand(id, name, input));
     },
     [account],
   );
