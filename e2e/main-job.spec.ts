@@ -9,6 +9,9 @@ const sentence = 'Every quarter I watched smart teams commit to a list of dates 
 const planeWords = sentence.repeat(24).trim();
 const trainWords = ['A roadmap is a bet, written down.', 'Treat it as a forecast and you get to update it.'] as const;
 
+/** Within this time all is well again once the network is back (docs/architecture.md, What must always hold, 6). */
+const recoveryMs = 30_000;
+
 test('a draft written on a plane meets the one written on a phone', async ({ browser, ownServer: server, maya }) => {
   const laptopContext = await browser.newContext();
   const laptop = await Person.on(laptopContext, server.url);
@@ -51,16 +54,18 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     await phone.expectStatus(/^Offline/);
   });
 
-  await test.step('both come back: within 5 s both have every word and both titles are offered', async () => {
+  await test.step('both come back: both have every word, and both titles are offered', async () => {
     await Promise.all([laptopContext.setOffline(false), phoneContext.setOffline(false)]);
     await Promise.all(
       [laptop, phone].map(async (person) => {
         for (const words of [sentence.trim(), ...trainWords])
-          await expect(person.draft).toContainText(words, { timeout: 5000 });
+          await expect(person.draft).toContainText(words, { timeout: recoveryMs });
         const choice = person.page.getByRole('group', { name: 'Title, changed on both devices' });
-        await expect(choice.getByRole('button', { name: /A promise you cannot keep/ })).toBeVisible({ timeout: 5000 });
+        await expect(choice.getByRole('button', { name: /A promise you cannot keep/ })).toBeVisible({
+          timeout: recoveryMs,
+        });
         await expect(choice.getByRole('button', { name: /Stop making that promise/ })).toBeVisible();
-        await person.expectStatus('Synced', 5000);
+        await person.expectStatus('Synced', recoveryMs);
       }),
     );
     expect(await draftText(laptop)).toBe(await draftText(phone));

@@ -122,7 +122,8 @@ export class Tab {
     }
     if (this.isDead) return;
     this.#loop.nudge();
-    void listen(this.#deps, (head) => this.#loop.rung(head), this.#stop.signal);
+    const { signal } = this.#stop;
+    void listen(this.#deps, { onRing: (head) => this.#loop.rung(head), signal, line: () => signal });
   }
 
   kill(): void {

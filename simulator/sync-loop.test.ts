@@ -28,7 +28,7 @@ async function syncingDevice(): Promise<{
   const deps = { ...device.deps, network };
   const loop = new SyncLoop(deps);
   const stopping = new AbortController();
-  void listen(deps, (head) => loop.rung(head), stopping.signal);
+  void listen(deps, { onRing: (head) => loop.rung(head), signal: stopping.signal, line: () => stopping.signal });
   loop.nudge();
   await harness.time.pass(3_000);
   return {

@@ -139,7 +139,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     if (await hasUnprojected(store)) void engine.documents().catch(reportUnlessClosed);
     // On a full disk the page still syncs; only the service worker does not know for whom.
     await rememberAccount(user).catch((error: unknown) => reportError(error));
-    await listen(syncDeps, (head) => loop.rung(head), stopping.signal);
+    await listen(syncDeps, { onRing: (head) => loop.rung(head), signal: stopping.signal, line: line.current });
   };
   begin().catch((error: unknown) => {
     if (error instanceof NewerDatabase) outdate();

@@ -47,13 +47,38 @@ it('a pass that hangs on a line that is gone ends when the network comes back, a
 it('the event stream is opened anew when the network comes back, long before its silence tells', async () => {
   const { asked, network } = silentNetwork();
   const line = freshLine(network);
-  const { deps, pass } = await device(line.network);
+  const { deps } = await device(line.network);
   const stopping = new AbortController();
-  const listening = listen(deps, () => {}, stopping.signal);
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
   await expect.poll(() => asked).toHaveLength(1);
+  // No time passes at all.
   line.renew();
-  // In all less than the silence after which a stream is taken for dead.
-  await expect.poll(() => (pass(100), asked)).toHaveLength(2);
+  await expect.poll(() => asked).toHaveLength(2);
   stopping.abort();
   await listening;
 });
+
+it('a long time without a network does not keep the event stream waiting once it is back', async () => {
+  let asked = 0;
+  const line = freshLine({
+    request: async () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { deps, pass } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  // It waits for up to 15 s by then.
+  await expect.poll(() => (pass(5000), asked)).toBe(6);
+  await settled();
+  line.renew();
+  await expect.poll(() => asked).toBe(7);
+  stopping.abort();
+  await listening;
+});
+
+/** Lets everything run that waits for no time to pass. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -8,6 +8,8 @@ export interface FreshLine {
    * lasted too long, while the new line would answer at once; whoever made the call makes it again.
    */
   readonly renew: () => void;
+  /** Aborted when the line that is there now is replaced. */
+  readonly current: () => AbortSignal;
 }
 
 export function freshLine(network: Network): FreshLine {
@@ -21,5 +23,6 @@ export function freshLine(network: Network): FreshLine {
       line.abort();
       line = new AbortController();
     },
+    current: () => line.signal,
   };
 }

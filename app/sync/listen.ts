@@ -15,22 +15,32 @@ const LONGEST_MESSAGE = 64;
 
 const RECONNECT = { first: 500, most: 10_000 } as const;
 
+export interface Listening {
+  /** Hears the log's newest number, which the server says on every connection and after every commit. */
+  readonly onRing: (head: number) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Aborted when the network comes back: the stream is opened anew at once, whatever the wait has grown to. */
+  readonly line: () => AbortSignal;
+}
+
 /**
- * Holds the browser's event stream, or waits to take it over, and hands over the log's newest number, which the server
- * says on every connection and after every commit.
+ * Holds the browser's event stream, or waits to take it over.
  * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
  */
-export async function listen(deps: EngineDeps, onRing: (head: number) => void, signal: AbortSignal): Promise<void> {
+export async function listen(deps: EngineDeps, { onRing, signal, line }: Listening): Promise<void> {
   await deps.locks.hold(
     listenLockName(deps.account),
     async () => {
       let attempt = 0;
       while (!signal.aborted) {
+        const cameBack = line();
         const heard = await readStream(deps, onRing, signal);
         if (signal.aborted) return;
         attempt = heard ? 0 : attempt + 1;
         const wait = Math.min(RECONNECT.most, RECONNECT.first * 2 ** attempt);
-        await pause(deps, wait * (0.5 + deps.random.fraction()), signal);
+        await pause(deps, wait * (0.5 + deps.random.fraction()), AbortSignal.any([signal, cameBack]));
+        if (cameBack.aborted) attempt = 0;
       }
     },
     signal,
@@ -68,6 +78,7 @@ async function readStream(deps: EngineDeps, onRing: (head: number) => void, sign
 
 function pause({ clock }: EngineDeps, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const end = () => {
       cancel();
       signal.removeEventListener('abort', end);
