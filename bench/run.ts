@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `server-kills`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `server-kills`, `nodes`, `touched`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -85,6 +85,16 @@ if (parts.has('server')) {
   } finally {
     await server.stop();
   }
+}
+
+if (parts.has('nodes')) {
+  const { measureNodes } = await import('./nodes.ts');
+  lines.push(...(await measureNodes()));
+}
+
+if (parts.has('touched')) {
+  const { measureTouched } = await import('./touched-memory.ts');
+  lines.push(...(await measureTouched()));
 }
 
 if (parts.has('hostile')) {

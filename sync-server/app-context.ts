@@ -11,6 +11,7 @@ import type { ReplyCache } from './routes/reply-cache.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
+import type { User } from './store/users.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction-queue.ts';
 import type { Doorbell } from './sync/doorbell.ts';
@@ -55,6 +56,8 @@ export interface RequestSession {
 export interface AppState {
   /** Set while signing in: the session that is saved next is a new one. */
   isSigningIn?: boolean;
+  /** Whose session came with the request. */
+  sessionUser?: User;
 }
 
 export type AppContext = ParameterizedContext<AppState, { session: RequestSession | null }>;

@@ -1,8 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { authenticationRequired } from '../errors.ts';
-import type { Database } from '../store/database.ts';
 import { sessionKey } from '../store/sessions.ts';
-import { findUser, type User } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 
 /** How exactly idle time is counted: every change is a write. Milliseconds. */
 const HOUR = 60 * 60 * 1000;
@@ -14,7 +13,6 @@ export interface Caller {
 }
 
 interface AuthenticateDeps {
-  readonly database: Database;
   readonly now: () => number;
 }
 
@@ -23,15 +21,10 @@ interface AuthenticateDeps {
  * @param keepsAlive whether the session's idle time starts anew
  * @throws 401 when nobody is signed in
  */
-export async function authenticate(
-  ctx: AppContext,
-  { database, now }: AuthenticateDeps,
-  { keepsAlive = true } = {},
-): Promise<Caller> {
+export function authenticate(ctx: AppContext, { now }: AuthenticateDeps, { keepsAlive = true } = {}): Caller {
   const { session } = ctx;
-  if (!session?.userId) throw authenticationRequired();
-  const user = await findUser(database, session.userId);
-  if (!user) throw authenticationRequired();
+  const { sessionUser: user } = ctx.state;
+  if (!user || session?.userId !== user.id) throw authenticationRequired();
   if (keepsAlive && now() - (session.seenAt ?? 0) > HOUR) session.seenAt = now();
   return { user, session: sessionKey(session.externalKey) };
 }

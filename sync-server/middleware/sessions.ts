@@ -30,9 +30,11 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
   const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) =>
     Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
   const store = {
-    get: async (id: string): Promise<unknown> => {
-      const data = await readSession(database, sessionKey(id), now());
-      return data === null ? undefined : JSON.parse(data);
+    get: async (id: string, _maxAge: unknown, { ctx }: { ctx?: AppContext }): Promise<unknown> => {
+      const stored = await readSession(database, sessionKey(id), now());
+      if (!stored) return undefined;
+      if (ctx) ctx.state.sessionUser = stored.user;
+      return JSON.parse(stored.data);
     },
     set: async (
       id: string,

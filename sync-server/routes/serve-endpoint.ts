@@ -28,7 +28,7 @@ export function serveEndpoint<Definition extends Endpoint>(
 ): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const gone = callerGone(ctx.res);
-    const { user, session } = await authenticate(ctx, deps);
+    const { user, session } = authenticate(ctx, deps);
     const params = readParams(ctx);
     const query = (
       definition.query ? checkAgainst(definition.query, ctx.query) : undefined

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
 import { SLICE } from './sync-queries.ts';
+import type { User } from './users.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -11,6 +12,8 @@ interface SessionRow {
   readonly created_at: number | string;
   readonly expires_at: number;
 }
+
+type FoundSession = Pick<SessionRow, 'id' | 'user_id' | 'data' | 'expires_at'> & Pick<User, 'username' | 'email'>;
 
 export interface SessionWrite {
   readonly userId: string;
@@ -28,15 +31,27 @@ export function sessionKey(cookieId: string): string {
   return hash('sha256', cookieId, 'hex');
 }
 
+export interface StoredSession {
+  /** JSON. */
+  readonly data: string;
+  /** Whose it is. */
+  readonly user: User;
+}
+
+/** Asked by every request of somebody who is signed in: the session and its person in one query. */
 const findSession = batched(async ({ reader: knex }, keys) => {
-  const rows = await knex<SessionRow>('sessions').whereIn('id', keys).select('id', 'data', 'expires_at');
+  const rows = await knex<SessionRow>('sessions')
+    .join('users', 'users.id', 'sessions.user_id')
+    .whereIn('sessions.id', keys)
+    .select<FoundSession[]>('sessions.id', 'data', 'expires_at', 'user_id', 'username', 'email');
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The data of a session that has not expired. */
-export async function readSession(database: Database, key: string, now: number): Promise<string | null> {
+/** A session that has not expired, of a person who is still there. */
+export async function readSession(database: Database, key: string, now: number): Promise<StoredSession | null> {
   const row = await findSession(database, key);
-  return row && row.expires_at > now ? row.data : null;
+  if (!row || row.expires_at <= now) return null;
+  return { data: row.data, user: { id: row.user_id, username: row.username, email: row.email } };
 }
 
 export async function insertSession(

@@ -65,7 +65,7 @@ export async function insertUser(
   }
 }
 
-/** Asked by every request of somebody who is signed in. */
+/** Many may be asked for at once: by publishing, and by calendars that are fetched on the hour. */
 export const findUser: (database: Database, id: string) => Promise<User | null> = batched(
   async ({ reader: knex }, ids) => {
     const rows = await knex<UserRow>('users').whereIn('id', ids).select('id', 'username', 'email');

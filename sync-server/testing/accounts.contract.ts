@@ -73,10 +73,11 @@ export function describeAccounts(name: string, open: () => Promise<Database>): v
       await insertUser(database, eva);
       const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50 };
       for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
-      expect(await readSession(database, 's1', 1999)).toBe('{"a":1}');
+      const { id, username, email } = eva;
+      expect(await readSession(database, 's1', 1999)).toEqual({ data: '{"a":1}', user: { id, username, email } });
       expect(await readSession(database, 's1', 2000)).toBeNull();
       await updateSession(database, 's1', { data: '{"a":2}', expiresAt: 4000 });
-      expect(await readSession(database, 's1', 3000)).toBe('{"a":2}');
+      expect(await readSession(database, 's1', 3000)).toMatchObject({ data: '{"a":2}' });
       await deleteSession(database, 's2');
       await updateSession(database, 's2', { data: '{}', expiresAt: 4000 });
       expect(await aliveSessions(database, ['s1', 's2', 's3', 's4'], 1500)).toEqual(new Set(['s1', 's3']));

@@ -15,10 +15,11 @@ export interface TestPostgres {
 /** A PostgreSQL for tests: TEST_DATABASE_URL where it is set, otherwise a throwaway cluster of the installed one. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  return given ? databasesOf(given, () => {}) : await startCluster();
+  return given ? databasesOf(given, () => {}) : await startCluster({ isDurable: false });
 }
 
-async function startCluster(): Promise<TestPostgres> {
+/** A throwaway cluster. @param isDurable it waits for the disk with every commit, as it does where nobody says otherwise */
+export async function startCluster({ isDurable }: { readonly isDurable: boolean }): Promise<TestPostgres> {
   const programs = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
   // PostgreSQL refuses to run as root.
@@ -36,7 +37,7 @@ async function startCluster(): Promise<TestPostgres> {
     '-l',
     join(folder, 'log'),
     '-o',
-    `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`,
+    `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${isDurable ? 'on' : 'off'}`,
     'start',
   ]);
   return databasesOf(`postgres://postgres@127.0.0.1:${port}/postgres`, () => {

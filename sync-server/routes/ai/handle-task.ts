@@ -79,7 +79,7 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
       )(ctx);
       return;
     }
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     const body = validate(ctx, definition.body!) as BodyOf<Definition>;
     const rows = await deps.userRows.read(user.id);
     await streamAnswer(ctx, (onText) => answer({ userId: user.id, rows, body }, signal, onText));

@@ -7,7 +7,7 @@ import { presentUser } from './present-user.ts';
 export function getMe(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     ctx.body = await presentUser(deps, user);
   };
 }

@@ -6,7 +6,7 @@ import { findImage } from '../../store/images.ts';
 /** GET /api/images/{hash}: a picture of the caller's. Named by its bytes, it never changes. */
 export function getImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     const image = await findImage(deps.database, user.id, ctx.params['hash']!);
     if (!image) throw notFound();
     ctx.set('Cache-Control', 'private, max-age=31536000, immutable');

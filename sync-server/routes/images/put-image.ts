@@ -9,7 +9,7 @@ import { readBytes } from '../../middleware/read-bytes.ts';
 /** PUT /api/images/{hash}: stores a picture under the name that a device gave it. Sent again, it changes nothing. */
 export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     if (!ctx.is('image/*')) throw wrongContentType('image/webp');
     const bytes = await readBytes(ctx.req, imageLimit);
     if (hash('sha256', bytes, 'hex') !== ctx.params['hash'])

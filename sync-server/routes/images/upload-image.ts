@@ -7,7 +7,7 @@ import { authenticate } from '../../middleware/authenticate.ts';
 /** POST /api/images: stores a picture for posts. The same picture twice is one. */
 export function postImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     const bytes = await readUpload(ctx, 'image');
     ctx.status = 201;
     ctx.body = await keepImage(deps, user.id, bytes, imageSides.post);

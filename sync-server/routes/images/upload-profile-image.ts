@@ -10,7 +10,7 @@ import { callerGone } from '../../middleware/caller-gone.ts';
 export function postProfileImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const signal = callerGone(ctx.res);
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     const bytes = await readUpload(ctx, 'profileImage');
     const { url } = await keepImage(deps, user.id, bytes, imageSides.profile);
     const caller = { userId: user.id, signal };

@@ -25,9 +25,8 @@ export function countVisit({
       return;
     }
     void readSession(database, sessionKey(session), now())
-      .then((data) => {
-        const caller = data === null ? null : (JSON.parse(data) as { userId?: string }).userId;
-        if (caller !== userId) views.count(userId, itemId);
+      .then((visitor) => {
+        if (visitor?.user.id !== userId) views.count(userId, itemId);
       })
       .catch((error: unknown) => log.warn(describeError(error), 'Whose visit it was could not be read'));
   };

@@ -9,7 +9,7 @@ import { readFeed } from '../../sync/feed.ts';
 /** GET /api/sync/changes: one page of what is newer than the caller's cursor, as frames. */
 export function getChanges(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     const query = changesQuery.safeParse(ctx.query);
     if (!query.success) throw invalidRequest('The query is not one of this protocol.');
     if (query.data.account !== user.id) throw otherAccount();

@@ -8,7 +8,7 @@ import { readDocument } from '../../sync/feed.ts';
 /** GET /api/sync/documents/:id: one document whole, as frames; 404 for what is not the caller's. */
 export function getDocument(deps: AppDeps) {
   return async (ctx: RouteContext): Promise<void> => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     if (ctx.query['account'] !== user.id) throw otherAccount();
     const id = ctx.params['id'] ?? '';
     const frames = isUuid(id) ? await readDocument(deps.syncStore, user.id, id) : null;

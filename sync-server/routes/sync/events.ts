@@ -6,7 +6,7 @@ import { authenticate } from '../../middleware/authenticate.ts';
 export function getEvents(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     // A stream sends its headers before the session could be saved.
-    const { user, session } = await authenticate(ctx, deps, { keepsAlive: false });
+    const { user, session } = authenticate(ctx, deps, { keepsAlive: false });
     if (ctx.query['account'] !== user.id) throw otherAccount();
     const head = await deps.syncStore.head(user.id);
     // From here on the doorbell owns the response; the context is not kept.

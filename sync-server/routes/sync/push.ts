@@ -17,7 +17,7 @@ export function postPush(deps: AppDeps) {
   const turns = new KeyedQueue();
   const arriving = new ArrivingPushes();
   return async (ctx: AppContext): Promise<void> => {
-    const { user } = await authenticate(ctx, deps);
+    const { user } = authenticate(ctx, deps);
     if (!ctx.is(framesContentType)) throw wrongContentType(framesContentType);
     const leave = arriving.enter(user.id, ctx.request.length ?? pushLimits.bodyBytes);
     if (!leave) throw tooManyRequests(1);
