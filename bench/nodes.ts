@@ -1,8 +1,9 @@
 import { startCluster } from '../sync-server/testing/postgres.ts';
 import { startRedis } from '../sync-server/testing/redis.ts';
-import { measurePushes, type PushRate } from './push-rate.ts';
+import { measurePushes } from './push-rate.ts';
 import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';
+import type { PushRate } from './time-pushes.ts';
 
 const PORTS = [18_801, 18_802] as const;
 const USERS = 100;

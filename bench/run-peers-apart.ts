@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { PeerFigures } from './figures.ts';
+import type { PeerPushes } from './peer-pushes.ts';
 
 const folder = fileURLToPath(new URL('peers/', import.meta.url));
 const stampFile = `${folder}node_modules/.rostrum-installed`;
@@ -16,21 +17,34 @@ const stampFile = `${folder}node_modules/.rostrum-installed`;
  * @throws when the install or a peer fails
  */
 export async function runPeersApart({ items }: { items: number }): Promise<PeerFigures[]> {
+  return (await linesOf('run-peers.ts', ['--json', '--items', String(items)])) as PeerFigures[];
+}
+
+/** As `runPeersApart`, for people who push a burst of letters again and again. */
+export async function runPushesApart({
+  users,
+  seconds,
+  burst,
+}: {
+  users: number;
+  seconds: number;
+  burst: string;
+}): Promise<PeerPushes[]> {
+  return (await linesOf('run-pushes.ts', [String(users), String(seconds), burst])) as PeerPushes[];
+}
+
+/** The lines of JSON that a script of the peers prints. */
+async function linesOf(script: string, args: readonly string[]): Promise<unknown[]> {
   installPeers();
-  const script = `${folder}run-peers.ts`;
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), script, '--json', '--items', String(items)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), `${folder}${script}`, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
-  const figures: PeerFigures[] = [];
-  for await (const line of createInterface({ input: child.stdout })) figures.push(JSON.parse(line) as PeerFigures);
+  const lines: unknown[] = [];
+  for await (const line of createInterface({ input: child.stdout })) lines.push(JSON.parse(line));
   const [code] = await exited;
   if (code !== 0) throw new Error(`Measuring the peers ended with code ${String(code)}`);
-  return figures;
+  return lines;
 }
 
 /** Installs exactly the peers' lockfile, unless it is installed already for this platform. */

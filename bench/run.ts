@@ -65,6 +65,8 @@ if (parts.has('server')) {
   const { RostrumServer } = await import('./rostrum-server.ts');
   const { idleBrowserMemory } = await import('./idle-memory.ts');
   const { measurePushes } = await import('./push-rate.ts');
+  const { comparePushes } = await import('./compare-pushes.ts');
+  const { BURST } = await import('./typist.ts');
   const server = await RostrumServer.start(18_788);
   try {
     lines.push({
@@ -73,15 +75,15 @@ if (parts.has('server')) {
       target: '≤ 60 kB',
       ours: await idleBrowserMemory(server),
     });
-    for (const users of [1, 100]) {
-      const { perSecond, p50, p99 } = await measurePushes(server, { users, seconds: 8 });
-      const who = users === 1 ? '1 user' : `${users} users`;
-      lines.push(
-        { benchmark: `Pushes, ${who}`, unit: '/s', target: 'shown', ours: perSecond },
-        { benchmark: `Pushes, ${who}: p50`, unit: 'ms', target: 'shown', ours: p50 },
-        { benchmark: `Pushes, ${who}: p99`, unit: 'ms', target: 'shown', ours: p99 },
-      );
-    }
+    const seconds = 8;
+    lines.push(...comparePushes(1, await measurePushes(server, { users: 1, seconds }), []));
+    const users = 100;
+    const ours = await measurePushes(server, { users, seconds });
+    const peers = values['without-peers']
+      ? []
+      : await (await import('./run-peers-apart.ts')).runPushesApart({ users, seconds, burst: BURST });
+    lines.push(...comparePushes(users, ours, peers));
+    notes.push(...peers.map(({ name, durability }) => `${name}, pushes: ${durability}.`));
   } finally {
     await server.stop();
   }

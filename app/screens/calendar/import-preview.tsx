@@ -71,5 +71,5 @@ function sums(planned: readonly PlannedLine[]): string {
 
 function whenWords({ status, schedule }: PlannedLine, zone: string): string {
   if (schedule === null) return status === 'ideas' ? 'Idea' : 'Draft';
-  return `Goes out ${localTimeWords(schedule.localTime)}${schedule.zone === zone ? '' : `, time in ${schedule.zone}`}`;
+  return `Planned for ${localTimeWords(schedule.localTime)}${schedule.zone === zone ? '' : `, time in ${schedule.zone}`}`;
 }

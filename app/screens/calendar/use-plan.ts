@@ -50,7 +50,7 @@ export function usePlan({ rows, zone, ask, repeat }: PlanOptions): Plan {
             if (!isDone) return;
             showToast({
               title: 'Content scheduled',
-              text: `Goes out ${localTimeWords(chosen.value.localTime)}.`,
+              text: `Planned for ${localTimeWords(chosen.value.localTime)}.`,
               action: undo(item, chosen.value.at),
             });
           });
