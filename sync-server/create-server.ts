@@ -58,6 +58,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     let url = '';
     const deps = createDeps({ config, database, putBackAt, now, log, ports, url: () => url });
     closers.push(
+      () => deps.doorbell.close(),
       () => deps.pool.close(),
       () => deps.compaction.close(),
       () => deps.projections.close(),
@@ -91,7 +92,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     const port = typeof address === 'object' && address ? address.port : config.port;
     url = `http://localhost:${port}`;
     const close = async (graceMs = 4000): Promise<void> => {
-      deps.doorbell.close();
+      deps.doorbell.endStreams();
       await drain(server, graceMs);
       await closeAll();
     };

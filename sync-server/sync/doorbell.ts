@@ -7,6 +7,8 @@ export interface StreamOutput {
   destroy(): void;
   /** Bytes that the network has not taken yet. */
   readonly writableLength: number;
+  /** It was ended, though its connection may not have closed yet. */
+  readonly writableEnded: boolean;
 }
 
 export interface DoorbellDeps {
@@ -78,9 +80,15 @@ export class Doorbell {
     for (const stream of this.#all()) if (stream.session === session) stream.output.end();
   }
 
-  close(): void {
+  /** The server is about to stop: devices look for another node. What it still stores is told to the others. */
+  endStreams(): void {
     this.#stop();
     for (const { output } of this.#all()) output.end();
+  }
+
+  /** Nothing is stored any more. */
+  close(): void {
+    this.endStreams();
     this.#deps.bus.close();
   }
 
@@ -111,6 +119,7 @@ export class Doorbell {
 }
 
 function say({ output }: Stream, text: string): void {
+  if (output.writableEnded) return;
   if (output.writableLength > MAX_UNREAD) output.destroy();
   else output.write(text);
 }

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { Doorbell } from './doorbell.ts';
+
+it('what a server still stores while it stops is told to the other nodes', () => {
+  const told: string[] = [];
+  let isClosed = false;
+  const doorbell = new Doorbell({
+    bus: {
+      notify: (userId, head) => void told.push(`${userId} ${head}`),
+      onTold: () => {},
+      close: () => {
+        isClosed = true;
+      },
+    },
+    heads: () => Promise.resolve(new Map()),
+    aliveSessions: (sessions) => Promise.resolve(new Set(sessions)),
+    every: () => () => {},
+    heartbeatMs: 1000,
+    maxStreams: 1,
+  });
+  const output = new PassThrough();
+  doorbell.open({ userId: 'maya', session: 'laptop', output }, 1);
+  doorbell.endStreams();
+  expect(output.writableEnded).toBe(true);
+  doorbell.ring('maya', 2);
+  expect({ told, isClosed }).toEqual({ told: ['maya 2'], isClosed: false });
+  doorbell.close();
+  expect(isClosed).toBe(true);
+});
