@@ -17,6 +17,28 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
   for (const title of titles.toReversed()) await laptop.addIdea(title);
   await expectOrder(laptop, titles);
 
+  await test.step('the form gives way to its idea, never to a list without it', async () => {
+    const list = laptop.page.getByRole('list', { name: 'Content ideas' });
+    await laptop.page.getByRole('button', { name: 'Add Idea' }).click();
+    await laptop.page.getByRole('textbox', { name: 'Title' }).fill('Fourth written');
+    const listed = list.evaluate(async (rows) => {
+      await new Promise<void>((isGone) => {
+        const watcher = new MutationObserver(() => {
+          if (document.querySelector('form')) return;
+          watcher.disconnect();
+          isGone();
+        });
+        watcher.observe(document.body, { childList: true, subtree: true });
+      });
+      return rows.textContent;
+    });
+    await laptop.page.getByRole('button', { name: 'Save Idea' }).click();
+    expect(await listed).toContain('Fourth written');
+    await laptop.page.getByRole('button', { name: 'More for Fourth written' }).click();
+    await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectOrder(laptop, titles);
+  });
+
   await test.step('a second press of Add Idea lands on nothing else', async () => {
     await laptop.page.getByRole('button', { name: 'Add Idea' }).dblclick();
     await expect(laptop.page.getByRole('textbox', { name: 'Title' })).toBeFocused();

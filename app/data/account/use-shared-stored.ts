@@ -47,6 +47,23 @@ class SharedQuery<Value> {
     };
   };
 
+  /** Settles at once when nobody shows it. */
+  async until(isThere: (value: Value) => boolean, limitMs: number): Promise<void> {
+    const isOver = () => !this.#answer || 'error' in this.#answer || isThere(this.#answer.value);
+    if (isOver()) return;
+    await new Promise<void>((settle) => {
+      const end = () => {
+        clearTimeout(timer);
+        stop();
+        settle();
+      };
+      const timer = setTimeout(end, limitMs);
+      const stop = this.subscribe(() => {
+        if (isOver()) end();
+      });
+    });
+  }
+
   #say(answer: Answer<Value>): void {
     if (this.#answer && 'value' in this.#answer && 'value' in answer) {
       const value = this.#keep ? this.#keep(this.#answer.value, answer.value) : answer.value;
@@ -75,6 +92,18 @@ function queryOf<Value>(account: Account, rows: SharedRows<Value>): SharedQuery<
   const query = (ofAccount.get(rows) as SharedQuery<Value> | undefined) ?? new SharedQuery(account, rows);
   ofAccount.set(rows, query);
   return query;
+}
+
+/**
+ * Settles once what is shown of these rows is as it should be: what goes away for it goes in the same frame. At once
+ * where nobody shows them, and in any case after `limitMs`.
+ */
+export async function untilShown<Value>(
+  account: Account,
+  rows: SharedRows<Value>,
+  { isThere, limitMs }: { readonly isThere: (value: Value) => boolean; readonly limitMs: number },
+): Promise<void> {
+  await queryOf(account, rows).until(isThere, limitMs);
 }
 
 const never = () => () => {};

@@ -1,7 +1,9 @@
+import { useCallback } from 'react';
 import { keepUnchangedRows } from '../../engine/keep-unchanged-rows.ts';
 import type { OutboxRow, StoredContentRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
+import { useAccount } from '../account/use-account.ts';
+import { untilShown, useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
 import { useStored } from '../account/use-stored.ts';
 
 const contentRows: SharedRows<readonly StoredContentRow[]> = {
@@ -25,6 +27,21 @@ export function useContentRows(): readonly StoredContentRow[] | undefined {
   const mayCome = useSharedStored(isAwaited) !== false;
   const isOnline = useOnline();
   return rows?.length === 0 && mayCome && isOnline ? undefined : rows;
+}
+
+/** Nobody waits longer for a list. Milliseconds. */
+const LISTED_WITHIN = 1000;
+
+/** Settles once lists that are on screen have an item that was stored. */
+export function useUntilListed(): (id: string) => Promise<void> {
+  const account = useAccount();
+  return useCallback(
+    async (id) => {
+      const isThere = (rows: readonly StoredContentRow[]) => rows.some((row) => row.id === id);
+      if (account) await untilShown(account, contentRows, { isThere, limitMs: LISTED_WITHIN });
+    },
+    [account],
+  );
 }
 
 /** Changes that the server has not acknowledged; undefined while they are read. */
