@@ -3,7 +3,8 @@ import type { Channel, ChannelMessage, Locks, Network } from '#app/engine/ports.
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
 import { pullPage } from '#app/sync/pull.ts';
-import { drain } from '#app/sync/drain.ts';
+import { listen } from '#app/sync/listen.ts';
+import { SyncLoop } from '#app/sync/sync-loop.ts';
 import type { EngineDeps } from '#app/engine/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { FileDeviceStore } from './testing/file-device-store.ts';
@@ -85,17 +86,33 @@ export class RostrumDevice {
     }
   }
 
-  async sync(): Promise<void> {
-    const drained = await drain(this.deps);
-    if (drained.type !== 'done') throw new Error(`Drain: ${JSON.stringify(drained)}`);
+  /** The network is there: syncs as a page does, at once and whenever the doorbell rings. Returns how to go offline. */
+  goOnline(onPass: () => void): () => void {
+    const loop = new SyncLoop(this.deps, onPass);
+    const offline = new AbortController();
+    const line = new AbortController();
+    void listen(this.deps, {
+      onRing: (head) => loop.rung(head),
+      signal: offline.signal,
+      line: () => line.signal,
+    });
+    loop.nudge();
+    return () => {
+      offline.abort();
+      loop.stop();
+    };
   }
 
-  /** The cursor, and how many rows wait in the outbox. */
-  async position(): Promise<{ cursor: number; waiting: number }> {
-    return await this.#store.read(['feed', 'outbox'], async (transaction) => ({
-      cursor: (await transaction.table('feed').get('feed'))?.cursor ?? 0,
-      waiting: await transaction.table('outbox').count(),
-    }));
+  /** Up to where this device has the log, the newest number it was told, and how many rows wait in the outbox. */
+  async position(): Promise<{ cursor: number; head: number; waiting: number }> {
+    return await this.#store.read(['feed', 'outbox'], async (transaction) => {
+      const feed = await transaction.table('feed').get('feed');
+      return {
+        cursor: feed?.cursor ?? 0,
+        head: feed?.knownHead ?? 0,
+        waiting: await transaction.table('outbox').count(),
+      };
+    });
   }
 
   async rows(): Promise<ListRow[]> {

@@ -197,9 +197,9 @@ export class SimulatedServer {
     const projections = new ProjectionQueue({
       store: this.#slowed(life),
       apply: this.#apply(life),
-      atOnce: 2,
+      atOnce: 4,
       after: (ms, callback) => this.#time.after(ms, callback),
-      onRow: (userId, seq) => ring(streams, userId, seq),
+      onRows: (userId, head) => ring(streams, userId, head),
       onStuck: () => {},
       onError: (error) => {
         throw error;

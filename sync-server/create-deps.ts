@@ -46,6 +46,9 @@ export interface ServerPorts {
 /** That load, apply and project documents. */
 const THREADS = Math.min(2, availableParallelism());
 
+/** Two for each thread: one that it works at, and one that is read or stored meanwhile. */
+const ROWS_AT_ONCE = 2 * THREADS;
+
 export interface DepsOptions {
   readonly config: Config;
   readonly database: Database;
@@ -84,9 +87,9 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const projections = new ProjectionQueue({
     store: syncStore,
     apply: (userId, request) => pool.apply(userId, request),
-    atOnce: THREADS,
+    atOnce: ROWS_AT_ONCE,
     after,
-    onRow: (userId, seq) => doorbell.ring(userId, seq),
+    onRows: (userId, head) => doorbell.ring(userId, head),
     onStuck: (userId, documentId) =>
       log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
     onError: (error) => log.error(describeError(error), 'Making a row failed'),

@@ -187,6 +187,22 @@ describe('open documents', () => {
     expect(await tab.database.contentRows.count()).toBe(41);
   });
 
+  it('stay open for who looks at them, and for an editor that may be come back to', async () => {
+    const { browser, tab } = await tabWithIdea();
+    const other = browser.openTab();
+    const document = await openIdea(tab);
+    const stop = document.subscribe(() => {});
+    for (const [title, leave] of [
+      ['While it is held', () => tab.documents.release(ideaId)],
+      ['While its editor is kept', stop],
+    ] as const) {
+      browser.clock.pass(2_000);
+      await other.documents.applyCommand(ideaId, 'renameItem', { title });
+      await vi.waitFor(() => expect(readRegister(document.doc().title)).toBe(title));
+      leave();
+    }
+  });
+
   it('are there at once where they were loaded ahead, and are not said to be damaged where nothing has come yet', async () => {
     const { browser } = await tabWithIdea();
     const tab = browser.openTab();

@@ -10,13 +10,13 @@ import { readRegister } from '#core/documents/registers.ts';
 import { contentRow } from '#core/projections/content-row.ts';
 import { contentText } from '#core/projections/item-text.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { hexFromBytes } from './hex.ts';
 import type { DeviceStore } from './device-store.ts';
-import { ensureFeed } from './feed.ts';
+import { DocumentsInMemory } from './documents-in-memory.ts';
 import type { LastWords } from './last-words.ts';
 import { MergePace } from './merge-pace.ts';
 import { loadOpenDocument } from './load-open-document.ts';
 import type { OpenDocument } from './open-document.ts';
+import { ownDeviceId } from './own-device-id.ts';
 import { readProjection } from './stored-projections.ts';
 import type { Channel, Clock, Random } from './ports.ts';
 import type { UnsavedItem } from './unsaved-item.ts';
@@ -41,38 +41,31 @@ export type InputOfDocument<Name extends CommandName> = (
   document: DocumentShapes[CommandKind<Name>],
 ) => CommandInput<Name>;
 
-interface Entry<Kind extends DocumentKind = DocumentKind> {
-  readonly opening: Promise<OpenDocument<Kind>>;
-  document: OpenDocument<Kind> | null;
-  refCount: number;
-}
-
-/** Documents that nobody holds stay open up to this many: going back to one is instant, memory stays small. */
-const WARM = 12;
-
 /** The browser may empty the disk for a logout in another tab, which closes this one's account first. Milliseconds. */
 const CHECK_AFTER_LOSS_MS = 1000;
 
 /** The documents open in this tab. */
 export class Documents {
   readonly #deps: DocumentsDeps;
-  readonly #entries = new Map<string, Entry>();
+  readonly #inMemory: DocumentsInMemory;
   readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #typedListeners = new Set<() => void>();
   readonly #stopListening: readonly (() => void)[];
   readonly #pace: MergePace;
-  #device: Promise<string> | null = null;
+  readonly #deviceId: () => Promise<string>;
   #storedChanges = 0;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
-    this.#pace = new MergePace(deps.clock, (id) => this.mergeStored([id]));
+    this.#inMemory = new DocumentsInMemory(deps.clock);
+    this.#deviceId = ownDeviceId(deps);
+    this.#pace = new MergePace(deps.clock, (id) => this.#takeNews(id));
     let cancelCheck: () => void = () => {};
     this.#stopListening = [
       deps.channel.listen((message) => {
         if (message.type !== 'chunks-stored') return;
-        for (const id of message.documentIds) if (this.#entries.has(id)) this.#pace.note(id);
+        for (const id of message.documentIds) if (this.#inMemory.has(id)) this.#pace.note(id);
       }),
       deps.store.onLost(() => {
         cancelCheck();
@@ -106,7 +99,7 @@ export class Documents {
 
   /** When the oldest word was typed in this tab that is not on the disk, in milliseconds since 1970; null when all are. */
   get unwrittenSince(): number | null {
-    const since = [...this.#entries.values()].map((entry) => entry.document?.unwrittenSince ?? null);
+    const since = this.#inMemory.all.map((document) => document.unwrittenSince);
     return since.reduce((oldest, at) => (oldest === null || (at !== null && at < oldest) ? at : oldest), null);
   }
 
@@ -117,7 +110,7 @@ export class Documents {
 
   /** What would be lost with this page: changes that are not known to be on the disk, those in hand with them. */
   takeLastWords(): LastWords[] {
-    return this.#open().flatMap((document) => document.takeLastWords() ?? []);
+    return this.#inMemory.all.flatMap((document) => document.takeLastWords() ?? []);
   }
 
   /** The items with words that are in this tab alone, as they read here. */
@@ -150,7 +143,7 @@ export class Documents {
 
   /** A document that is in memory and has its beginning, without holding it; null where it must be opened first. */
   loaded<Kind extends DocumentKind>(kind: Kind, id: string): OpenDocument<Kind> | null {
-    const document = (this.#entries.get(id) as Entry<Kind> | undefined)?.document;
+    const document = this.#inMemory.loaded(id) as OpenDocument<Kind> | null;
     return document && hasBegun(kind, document.doc()) ? document : null;
   }
 
@@ -190,55 +183,36 @@ export class Documents {
   }
 
   release(id: string): void {
-    const entry = this.#entries.get(id);
-    if (!entry) return;
-    entry.refCount -= 1;
-    this.#entries.delete(id);
-    this.#entries.set(id, entry);
     // Whoever leaves an item looks at a list next. A disk that refuses says so by itself.
-    if (entry.refCount === 0) void entry.document?.flushRows().catch(() => {});
-    this.#closeUnused();
+    void this.#inMemory
+      .release(id)
+      ?.flushRows()
+      .catch(() => {});
+    this.#inMemory.closeLongUnused();
   }
 
   /** Merges what another context stored into the documents that are open here. */
   async mergeStored(documentIds: readonly string[]): Promise<void> {
-    for (const id of documentIds) await this.#entries.get(id)?.document?.mergeStored();
+    for (const id of documentIds) await this.#inMemory.get(id)?.mergeStored();
   }
 
   /** Brings every typed word to the disk and into the lists. */
   async flush(): Promise<void> {
-    await Promise.all(this.#open().map((document) => document.flushRows()));
+    await Promise.all(this.#inMemory.all.map((document) => document.flushRows()));
   }
 
   close(): void {
     for (const stop of this.#stopListening) stop();
-    for (const entry of this.#entries.values()) entry.document?.close();
-    this.#entries.clear();
-  }
-
-  #open(): OpenDocument<DocumentKind>[] {
-    return [...this.#entries.values()].flatMap(({ document }) => document ?? []);
+    this.#inMemory.closeAll();
   }
 
   #checkHeld(): void {
-    for (const document of this.#open()) void document.checkHeld().catch(() => {});
+    for (const document of this.#inMemory.all) void document.checkHeld().catch(() => {});
   }
 
   async #acquire<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
-    const known = this.#entries.get(id) as Entry<Kind> | undefined;
-    if (known) {
-      known.refCount += 1;
-      return await known.opening;
-    }
-    const entry: Entry<Kind> = { opening: this.#load(kind, id), document: null, refCount: 1 };
-    this.#entries.set(id, entry as unknown as Entry);
-    try {
-      entry.document = await entry.opening;
-      return entry.document;
-    } catch (error) {
-      this.#entries.delete(id);
-      throw error;
-    }
+    const load = async () => (await this.#load(kind, id)) as unknown as OpenDocument<DocumentKind>;
+    return (await this.#inMemory.hold(id, load)) as unknown as OpenDocument<Kind>;
   }
 
   async #load<Kind extends DocumentKind>(kind: Kind, id: string): Promise<OpenDocument<Kind>> {
@@ -246,7 +220,7 @@ export class Documents {
     return await loadOpenDocument(this.#deps, {
       kind,
       id,
-      device: () => this.#deviceId(),
+      device: this.#deviceId,
       events: {
         typed: () => {
           for (const listener of this.#typedListeners) listener();
@@ -257,40 +231,27 @@ export class Documents {
           this.#notify();
         },
         unsaved: (documentId, failing) => {
-          if (failing) this.#unsaved.add(documentId);
-          else this.#unsaved.delete(documentId);
+          this.#unsaved[failing ? 'add' : 'delete'](documentId);
           this.#notify();
         },
       },
     });
   }
 
-  /** A full disk that holds no device id yet still opens documents: as another device's, for once. */
-  async #deviceId(): Promise<string> {
-    const { store, random } = this.#deps;
-    this.#device ??= ensureFeed(store, random).then((feed) => feed.deviceId);
-    try {
-      return await this.#device;
-    } catch {
-      this.#device = null;
-      return hexFromBytes(random.bytes(16));
-    }
-  }
-
   #unstored(): OpenDocument<DocumentKind>[] {
-    return this.#open().filter((document) => document.hasUnstored);
+    return this.#inMemory.all.filter((document) => document.hasUnstored);
   }
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
-  #closeUnused(): void {
-    const unused = [...this.#entries].filter(([, entry]) => entry.refCount === 0 && entry.document?.isSettled);
-    for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - WARM))) {
-      this.#entries.delete(id);
-      entry.document?.close();
-    }
+  /**
+   * Merges what another tab or device wrote into a document that somebody looks at. One that only stays open is
+   * closed, and read anew when it is opened: after a while without a network there may be news of all of them at once.
+   */
+  async #takeNews(id: string): Promise<void> {
+    if (!(await this.#inMemory.closeAtRest(id))) await this.mergeStored([id]);
   }
 }
 

@@ -41,6 +41,14 @@ export class HeldDocument<Kind extends DocumentKind> {
     return hashes;
   }
 
+  /** Whether chunks with these hashes are all on the disk. */
+  async isOnDisk(hashes: ReadonlySet<string>): Promise<boolean> {
+    const { id, store } = this.#deps;
+    const keys = await store.read(['chunks'], (transaction) => transaction.table('chunks').keysOfDocument(id));
+    const found = new Set((keys as (readonly [string, string])[]).map(([, hash]) => hash));
+    return [...hashes].every((hash) => found.has(hash));
+  }
+
   close(): void {
     this.#closed = true;
     this.#cancelRestore?.();

@@ -10,7 +10,8 @@ import {
   type StoredLine,
 } from '#core/documents/line-draft.ts';
 import { done, type Result } from '#core/kernel/result.ts';
-import type { ApplyHere, OpenDocument } from './open-document.ts';
+import type { ApplyHere } from './apply-here.ts';
+import type { OpenDocument } from './open-document.ts';
 import type { WordHolder } from './word-holders.ts';
 import type { Clock } from './ports.ts';
 

@@ -24,12 +24,6 @@ import { RowKeeper } from './row-keeper.ts';
 import { storeRows } from './store-rows.ts';
 import { WordHolders, type WordHolder } from './word-holders.ts';
 
-/** `applyCommand` of a document, for who needs nothing else of it. */
-export type ApplyHere<Kind extends DocumentKind = 'content-item'> = <Name extends CommandNameOf<Kind>>(
-  name: Name,
-  input: CommandInput<Name>,
-) => Result<void, CommandFailure<Name>>;
-
 /** Passed to listeners after every change of an open document. */
 export interface DocumentChange {
   readonly patches: readonly A.Patch[];
@@ -112,6 +106,11 @@ export class OpenDocument<Kind extends DocumentKind> {
   /** False while something of it has to be brought to the disk: a change, its rows, or what the disk has lost. */
   get isSettled(): boolean {
     return !this.hasUnstored && !this.#rows.isStale && !this.#held.isRestoring;
+  }
+
+  /** Settled, and no editor hears of its changes, not even one that was left and may be come back to. */
+  get isAtRest(): boolean {
+    return this.isSettled && this.#listeners.size === 0;
   }
 
   /** When the oldest word was typed here that is not on the disk, in milliseconds since 1970; null when all are. */
@@ -241,6 +240,9 @@ export class OpenDocument<Kind extends DocumentKind> {
     const hashes = await this.#held.check();
     if (hashes) for (const hash of this.#known) if (!hashes.has(hash)) this.#known.delete(hash);
   }
+
+  /** Whether every chunk that this is made of is on the disk. */
+  readonly isOnDisk = (): Promise<boolean> => this.#held.isOnDisk(this.#known);
 
   subscribe(listener: (change: DocumentChange) => void): () => void {
     this.#listeners.add(listener);

@@ -18,7 +18,8 @@ const [ann, bea] = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', 'bbbbbbbb-bbbb-4bbb-
 class Bench {
   readonly store = new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
   readonly applied: string[] = [];
-  readonly rows: [string, number][] = [];
+  /** The heads that devices were told of. */
+  readonly told: [string, number][] = [];
   readonly stuck: string[] = [];
   readonly later: (() => void)[] = [];
   /** What the threads answer instead of applying, next first. */
@@ -44,7 +45,7 @@ class Bench {
         this.later.push(callback);
         return () => void this.later.splice(this.later.indexOf(callback), 1);
       },
-      onRow: (userId, seq) => this.rows.push([userId, seq]),
+      onRows: (userId, head) => this.told.push([userId, head]),
       onStuck: (_userId, documentId) => this.stuck.push(documentId),
       onError: () => {},
       ...options,
@@ -96,7 +97,7 @@ describe('rows that are behind', () => {
     const row = (await bench.store.document(ann, idea.id))!;
     expect([row.seq, row.rowSeq, row.rowHeads]).toEqual([5, 5, row.heads]);
     expect(row.text).toContain('one two three');
-    expect(bench.rows).toEqual([[ann, 5]]);
+    expect(bench.told).toEqual([[ann, 5]]);
   });
 
   it('follow one another ever more slowly while somebody types on, and at once where somebody waits for them', async () => {
@@ -112,12 +113,12 @@ describe('rows that are behind', () => {
     const idea = await bench.behind(ann);
     await bench.queue.settle(ann);
     for (let burst = 0; burst < 5; burst += 1) {
-      const rows = bench.rows.length;
+      const told = bench.told.length;
       await bench.push(ann, idea, idea.write('on '));
       await bench.push(ann, idea, idea.write('and on '));
-      expect(bench.rows).toHaveLength(rows);
+      expect(bench.told).toHaveLength(told);
       bench.later.shift()!();
-      while (bench.rows.length === rows) await new Promise((turn) => setImmediate(turn));
+      while (bench.told.length === told) await new Promise((turn) => setImmediate(turn));
     }
     expect(waits).toEqual([100, 200, 400, 800, 1000, 1000]);
     await bench.push(ann, idea, idea.write('to the end'));
@@ -169,7 +170,38 @@ describe('rows that are behind', () => {
     await Promise.all([bench.queue.settle(ann), bench.queue.settle(bea)]);
     const firsts = [...new Set(bench.applied)].map((key) => key.slice(0, 1));
     expect(firsts.indexOf('b')).toBeLessThanOrEqual(1);
-    expect(bench.rows).toHaveLength(5);
+    expect(new Map(bench.told)).toEqual(
+      new Map([
+        [bea, 3],
+        [ann, 12],
+      ]),
+    );
+  });
+
+  it('are told of when they are all there, and every so often until then', async () => {
+    const steps: (() => void)[] = [];
+    const cache = new DocumentCache(8);
+    const bench = new Bench({
+      apply: (userId, request) =>
+        new Promise((resolve) => steps.push(() => resolve(applyChunks(cache, userId, request)))),
+    });
+    const [first, second] = [await bench.behind(ann), await bench.behind(ann)];
+    const make = async ({ id }: TestIdea) => {
+      while (isBehind((await bench.store.document(ann, id))!)) {
+        steps.shift()?.();
+        await new Promise((turn) => setImmediate(turn));
+      }
+    };
+    await make(first);
+    expect(bench.told).toEqual([]);
+    bench.later.at(-1)!();
+    expect(bench.told).toEqual([[ann, 5]]);
+    await make(second);
+    await bench.queue.settle(ann);
+    expect(bench.told).toEqual([
+      [ann, 5],
+      [ann, 6],
+    ]);
   });
 
   it('are tried again later when there was no time for them, or something broke', async () => {
@@ -179,7 +211,7 @@ describe('rows that are behind', () => {
     bench.open();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await bench.queue.settle(ann);
-      expect(bench.rows).toEqual([]);
+      expect(bench.told).toEqual([]);
       bench.later.shift()!();
     }
     await bench.queue.settle(ann);

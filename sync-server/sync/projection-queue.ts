@@ -2,12 +2,12 @@ import { projectAppended, type ProjectAppendedDeps, type RowOutcome } from './pr
 import { RowRests } from './row-rests.ts';
 
 export interface ProjectionQueueDeps extends ProjectAppendedDeps {
-  /** Documents whose rows are made at a time. */
+  /** Documents whose rows are made at a time, those among them that are read or stored. */
   readonly atOnce: number;
   /** Calls back once, later. Returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** A row was stored: the user's log has grown. */
-  readonly onRow: (userId: string, seq: number) => void;
+  /** Rows were stored: the user's log has grown to this number. */
+  readonly onRows: (userId: string, head: number) => void;
   /** A document whose chunks do not add up. */
   readonly onStuck: (userId: string, documentId: string) => void;
   readonly onError: (error: unknown) => void;
@@ -15,17 +15,25 @@ export interface ProjectionQueueDeps extends ProjectAppendedDeps {
 
 /** After a failure, or when the threads had no time. Milliseconds. */
 const RETRY_MS = 1000;
+/** While more rows of a user are made, their devices hear of those that are stored this often. Milliseconds. */
+const TELL_MS = 100;
 
 /**
- * Makes the rows that are behind, while nobody waits for it. Users are served in turns. A document that is written on
- * and on is in the queue once, and rests between its rows.
+ * Makes the rows that are behind, while nobody waits for it. Users are served in turns, and who waits alone has all
+ * places: while a thread is at one document, the next is read and the one before is stored. A document that is written
+ * on and on is in the queue once, and rests between its rows.
  */
 export class ProjectionQueue {
   readonly #deps: ProjectionQueueDeps;
   /** Documents by user, in the order in which the users are served. */
   readonly #waiting = new Map<string, Set<string>>();
-  /** One document of a user at a time. */
-  readonly #working = new Map<string, Promise<void>>();
+  /** Documents at work, by user. */
+  readonly #working = new Map<string, Map<string, Promise<void>>>();
+  #atWork = 0;
+  /** How far logs have grown that nobody was told of yet. */
+  readonly #untold = new Map<string, number>();
+  /** How to call off the telling of those that will be. */
+  readonly #telling = new Map<string, () => void>();
   readonly #retries = new Set<() => void>();
   readonly #rests: RowRests;
   #isClosed = false;
@@ -64,10 +72,10 @@ export class ProjectionQueue {
     this.notice(userId, documentIds);
     this.#rests.wake(userId);
     while (!this.#isClosed && (this.#waiting.has(userId) || this.#working.has(userId))) {
-      const waiting = this.#waiting.get(userId);
-      // Who waits is served out of turn, one document at a time like all others.
-      if (waiting && !this.#working.has(userId)) this.#begin(userId, waiting);
-      await this.#working.get(userId);
+      // Who waits is served out of turn, one document at a time.
+      if (!this.#working.has(userId)) this.#begin(userId);
+      const [one] = this.#working.get(userId)?.values() ?? [];
+      await one;
       this.#rests.wake(userId);
     }
   }
@@ -78,28 +86,36 @@ export class ProjectionQueue {
     this.#waiting.clear();
     this.#rests.close();
     for (const cancel of this.#retries) cancel();
-    await Promise.all(this.#working.values());
+    await Promise.all([...this.#working.values()].flatMap((documents) => [...documents.values()]));
   }
 
   #serve(): void {
-    for (const [userId, waiting] of this.#waiting) {
-      if (this.#working.size >= this.#deps.atOnce || this.#isClosed) return;
-      if (!this.#working.has(userId)) this.#begin(userId, waiting);
+    // Who has more to do is in the map again, after all others.
+    for (const userId of this.#waiting.keys()) {
+      if (this.#atWork >= this.#deps.atOnce || this.#isClosed) return;
+      this.#begin(userId);
     }
   }
 
-  /** One document of a user, who is served again after all others. */
-  #begin(userId: string, waiting: Set<string>): void {
-    const [documentId] = waiting;
+  /** One document of a user that is not at work already. The user is served again after all others. */
+  #begin(userId: string): void {
+    const waiting = this.#waiting.get(userId) ?? new Set<string>();
+    const working = this.#working.get(userId) ?? new Map<string, Promise<void>>();
+    const documentId = [...waiting].find((id) => !working.has(id));
     if (documentId === undefined) return;
     waiting.delete(documentId);
     this.#waiting.delete(userId);
     if (waiting.size > 0) this.#waiting.set(userId, waiting);
+    this.#atWork += 1;
     const work = this.#project(userId, documentId).then(() => {
-      this.#working.delete(userId);
+      this.#atWork -= 1;
+      working.delete(documentId);
+      if (working.size === 0) this.#working.delete(userId);
       this.#serve();
+      if (this.#waiting.has(userId) || this.#working.has(userId)) this.#tellSoon(userId);
+      else this.#tell(userId);
     });
-    this.#working.set(userId, work);
+    this.#working.set(userId, working.set(documentId, work));
   }
 
   async #project(userId: string, documentId: string): Promise<void> {
@@ -110,7 +126,7 @@ export class ProjectionQueue {
     switch (outcome.type) {
       case 'current':
         this.#rest(userId, documentId);
-        if (outcome.seq !== null) this.#deps.onRow(userId, outcome.seq);
+        if (outcome.seq !== null) this.#untold.set(userId, Math.max(outcome.seq, this.#untold.get(userId) ?? 0));
         return;
       case 'moved':
         this.#rest(userId, documentId);
@@ -120,6 +136,22 @@ export class ProjectionQueue {
       case 'not-tried':
         return this.#retry(userId, documentId);
     }
+  }
+
+  #tellSoon(userId: string): void {
+    if (this.#telling.has(userId) || !this.#untold.has(userId)) return;
+    this.#telling.set(
+      userId,
+      this.#deps.after(TELL_MS, () => this.#tell(userId)),
+    );
+  }
+
+  #tell(userId: string): void {
+    this.#telling.get(userId)?.();
+    this.#telling.delete(userId);
+    const head = this.#untold.get(userId);
+    this.#untold.delete(userId);
+    if (head !== undefined) this.#deps.onRows(userId, head);
   }
 
   /** What was written while the row was made rests too. */

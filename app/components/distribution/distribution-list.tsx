@@ -7,7 +7,7 @@ import type { PlatformState } from '../../data/publishing/platform-states.ts';
 import type { Publications } from '../../data/publishing/use-publications.ts';
 import type { PublishItem } from '../../data/publishing/use-publish-item.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
-import type { ApplyHere } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform } from './add-platform.tsx';

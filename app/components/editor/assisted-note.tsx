@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { assistedSentences } from '#core/content/assisted-sentences.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import type { ApplyHere } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { markAssisted, type AssistedMarks } from './assisted-marks.ts';

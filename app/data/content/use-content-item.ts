@@ -3,7 +3,8 @@ import { offeredProperties } from '#core/documents/offered-properties.ts';
 import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { Account } from '../../account/start-account.ts';
-import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
 import { useAccount } from '../account/use-account.ts';
 
 interface ReadyItem {

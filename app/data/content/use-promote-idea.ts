@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
-import type { ApplyHere } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
 import { useAutomaticTargets } from '../publishing/use-automatic-targets.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 

@@ -5,7 +5,8 @@ import { generationFor } from '#core/publishing/generation-for.ts';
 import { hasWords } from '#core/publishing/post.ts';
 import { readPublications } from '#core/publishing/read-publications.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import type { ApplyHere, OpenDocument } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
+import type { OpenDocument } from '../../engine/open-document.ts';
 import {
   cancelPublishingCall,
   discardRefusedCall,

@@ -10,7 +10,7 @@ import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
-import type { ApplyHere } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/show-toast.ts';

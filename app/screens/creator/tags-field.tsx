@@ -3,7 +3,7 @@ import { contentFailureSentence, type ContentFailure } from '#core/content/failu
 import { readTags } from '#core/content/read-tags.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { keysInOrder } from '#core/documents/keys-in-order.ts';
-import type { ApplyHere } from '../../engine/open-document.ts';
+import type { ApplyHere } from '../../engine/apply-here.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Typed tags are written this long after the last key: half a tag is none. Milliseconds. */
