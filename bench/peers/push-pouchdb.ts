@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import PouchDB from 'pouchdb';
 import { itemId } from '../typed-text.ts';
 import type { Pusher } from '../time-pushes.ts';
 import type { PushPeer } from './push-peer.ts';
@@ -9,6 +10,8 @@ export const pouchdbPushes: PushPeer = {
   durability: 'LevelDB, no fsync; whole text with each push',
   module: './pouchdb-server.ts',
   connect: async ({ port, user, burst }) => {
+    // The server knows a database once a client has asked for it by its protocol.
+    await new PouchDB(`http://127.0.0.1:${port}/items`).info();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (method: string, body?: string): Promise<string> =>
       new Promise((resolve, reject) => {
