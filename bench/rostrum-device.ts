@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Channel, ChannelMessage, Locks, Network } from '#app/engine/ports.ts';
 import { Documents } from '#app/engine/documents.ts';
 import { ensureFeed } from '#app/engine/feed.ts';
+import { PageAhead } from '#app/sync/page-ahead.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { listen } from '#app/sync/listen.ts';
 import { SyncLoop } from '#app/sync/sync-loop.ts';
@@ -59,9 +60,10 @@ export class RostrumDevice {
   async fill(items: number): Promise<{ listsMs: number; durableMs: number }> {
     await ensureFeed(this.#store, this.deps.random);
     const start = performance.now();
+    const ahead = new PageAhead(this.deps);
     let listsMs = 0;
     for (;;) {
-      const page = await pullPage(this.deps);
+      const page = await pullPage(this.deps, ahead);
       if (!page.ok) throw new Error(`Pull: ${page.error.type}`);
       if (listsMs === 0 && (await this.#count()) >= items) listsMs = performance.now() - start;
       if (!page.value.more) break;

@@ -33,6 +33,25 @@ describe('filling a new device', () => {
     expect(await harness.feedOf(phone)).toMatchObject({ cursor: 3, filled: true, token: null, progress: null });
   });
 
+  it('asks for the next page while the one before is stored, and for each page once', async () => {
+    const laptop = await harness.device();
+    await harness.addIdeas(laptop, 3);
+    await harness.pass(laptop);
+    const phone = await harness.device();
+    const asked: { readonly token: string | null; readonly listed: number }[] = [];
+    phone.intercept = async (request) => {
+      const token = new URL(request.path, 'http://server').searchParams.get('token');
+      asked.push({ token, listed: await phone.database.contentRows.count() });
+      return await harness.server.handle(request, person);
+    };
+    expect(await harness.pass(phone)).toEqual({ type: 'done' });
+    expect(asked).toMatchObject([
+      { token: null, listed: 0 },
+      { token: expect.any(String), listed: 0 },
+    ]);
+    expect(await harness.run(phone.database.chunks.count())).toBe(3);
+  });
+
   it('that is interrupted goes on where it stopped, and misses nothing that was written meanwhile', async () => {
     const laptop = await harness.device();
     await harness.addIdeas(laptop, 3);

@@ -1,11 +1,13 @@
 import { readConfig, type Config } from './config.ts';
 import type { RunningServer } from './create-server.ts';
+import { letHeapDouble } from './heap-growth.ts';
 import { createLog, describeError } from './log.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Longer than a server takes to close, in any case shorter than what stops it waits. Milliseconds. */
 const MAX_CLOSING = 4500;
 
+letHeapDouble();
 const log = createLog();
 let server: RunningServer | null = null;
 let isEnding = false;

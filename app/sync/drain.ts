@@ -3,6 +3,7 @@ import type { ApiFailure } from '../api/api-failure.ts';
 import { ensureFeed, patchFeed } from '../engine/feed.ts';
 import type { Network } from '../engine/ports.ts';
 import type { OutboxRow } from '../engine/rows.ts';
+import { PageAhead } from './page-ahead.ts';
 import { repairDocuments } from './repair-documents.ts';
 import { pullPage } from './pull.ts';
 import { pushBatchOf } from './push.ts';
@@ -170,13 +171,18 @@ async function waitingBefore(deps: EngineDeps, newest: number): Promise<OutboxRo
 /** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */
 async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): Promise<Result<number, ApiFailure>> {
   let documents = 0;
-  for (;;) {
-    const page = await pullPage(deps);
-    if (!page.ok) return page;
-    documents += page.value.documents;
-    if (!page.value.more) return ok(documents);
-    const resent = await sendOutbox(deps, deviceId, left);
-    if (!resent.ok) return resent;
+  const ahead = new PageAhead(deps);
+  try {
+    for (;;) {
+      const page = await pullPage(deps, ahead);
+      if (!page.ok) return page;
+      documents += page.value.documents;
+      if (!page.value.more) return ok(documents);
+      const resent = await sendOutbox(deps, deviceId, left);
+      if (!resent.ok) return resent;
+    }
+  } finally {
+    ahead.drop();
   }
 }
 

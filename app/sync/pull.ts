@@ -1,34 +1,28 @@
-import { getChanges } from '#core/api/sync.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
-import { readCall } from '../api/call-api.ts';
-import { loadOf, noteCarried } from './line-load.ts';
-import { readPage } from './read-page.ts';
-import { storePage } from './store-page.ts';
-import { resyncAfterRestore } from './resync-after-restore.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
-import { knownHeadOf } from '../engine/feed.ts';
+import { toldHead } from '../engine/feed.ts';
+import type { FeedRow } from '../engine/rows.ts';
+import { askPage } from './ask-page.ts';
+import { noteCarried } from './line-load.ts';
+import type { PageAhead } from './page-ahead.ts';
+import { resyncAfterRestore } from './resync-after-restore.ts';
+import { storePage } from './store-page.ts';
 
 /**
  * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
  * Returns whether there is more, and how many documents the page touched.
+ *
+ * @param ahead where the page may be on its way already, and the one after it is asked for
  */
-export async function pullPage(deps: EngineDeps): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
-  const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+export async function pullPage(
+  deps: EngineDeps,
+  ahead?: PageAhead,
+): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
+  const feed = await readFeedRow(deps);
   // The account was closed under the pass.
   if (!feed) return fail({ type: 'cancelled' });
-  const query = {
-    account: deps.account,
-    device: feed.deviceId,
-    since: feed.cursor,
-    ...(feed.epoch ? { epoch: feed.epoch } : {}),
-    ...knownHeadOf(feed),
-    ...(feed.token ? { token: feed.token } : {}),
-    limit: loadOf(feed, 'pageBytes'),
-  };
-  const began = deps.clock.now();
-  const reply = await readCall(deps, getChanges, { query }, readPage);
-  const ms = deps.clock.now() - began;
+  const { reply, ms } = await (ahead?.take(feed) ?? askPage(deps, feed));
   if (!reply.ok) {
     if (reply.error.type === 'unreachable') await noteCarried(deps, 'pageBytes', { bytes: 0, ms, arrived: false });
     return reply;
@@ -41,7 +35,13 @@ export async function pullPage(deps: EngineDeps): Promise<Result<{ more: boolean
     await resyncAfterRestore(deps, epoch);
     return ok({ more: true, documents: 0 });
   }
+  const now = ahead && token !== null ? await readFeedRow(deps) : undefined;
+  if (now) ahead?.ask({ ...now, epoch, token, ...toldHead(now, { head, mark }) });
   await storePage(deps, pulled, { askedAt: feed, epoch, head, mark, upTo, more, token, total });
   // A filled device asks once more for what was written while it was being filled.
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
+}
+
+async function readFeedRow({ store }: EngineDeps): Promise<FeedRow | undefined> {
+  return await store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
 }

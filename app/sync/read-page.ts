@@ -10,7 +10,7 @@ import { readFrames } from './read-frames.ts';
 import { emptyPage, type PulledPage } from './store-page.ts';
 import { utf8 } from './utf8.ts';
 
-interface ReadPage {
+export interface ReadPage {
   readonly page: FeedPage;
   readonly pulled: PulledPage;
   /** How much came, as it travelled. */

@@ -69,7 +69,7 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
 }
 
 /** Another context may have taken over and gone further: what was asked before then must not move it back. */
-function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
+export function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
   return feed.epoch === epoch && feed.cursor === cursor && feed.token === token;
 }
 
