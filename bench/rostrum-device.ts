@@ -117,11 +117,13 @@ export class RostrumDevice {
     });
   }
 
-  async rows(): Promise<ListRow[]> {
+  /** All rows, or those of some items. */
+  async rows(ids?: ReadonlySet<string>): Promise<ListRow[]> {
     const contentRows = await this.#store.read(['contentRows'], (transaction) =>
       transaction.table('contentRows').all(),
     );
-    return contentRows.map(({ id, row }) => ({ id, title: row.title, words: row.words, excerpt: row.excerpt }));
+    const asked = ids ? contentRows.filter(({ id }) => ids.has(id)) : contentRows;
+    return asked.map(({ id, row }) => ({ id, title: row.title, words: row.words, excerpt: row.excerpt }));
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { join } from 'node:path';
 import type { NewDeviceFigures, ReconnectFigures } from './figures.ts';
-import { expectedRows, rowsChecksum } from './list-row.ts';
+import { expectedRows, rowsChecksum, type ListRow } from './list-row.ts';
 import { mergedRows, offlineEdits, type OfflineSession } from './offline-edits.ts';
 import { RostrumDevice } from './rostrum-device.ts';
 import { pushItems } from './rostrum-items.ts';
@@ -48,7 +48,7 @@ export async function measureRostrum({
     await phone.edit(offlineEdits(session, 'phone'));
     const both = [device, phone];
     const expected = rowsChecksum(mergedRows(items, session));
-    const { syncedMs, rowsRightMs } = await comeBack(both, expected);
+    const { syncedMs, rowsRightMs } = await comeBack(both, mergedRows(session.touched, session));
     for (const one of both) checked('after both devices came back', rowsChecksum(await one.rows()), expected);
     for (const one of both) one.close();
     return {
@@ -65,12 +65,15 @@ const PATIENCE_MS = 30_000;
 
 /**
  * The network comes back to all devices at once.
- * Synced: everybody's changes are on the server's disk and on the others'. Rows right: all lists show them.
+ * Synced: everybody's changes are on the server's disk and on the others'. Rows right: all lists show what was touched
+ * as it is merged.
  */
 async function comeBack(
   devices: readonly RostrumDevice[],
-  expected: string,
+  touched: readonly ListRow[],
 ): Promise<{ syncedMs: number; rowsRightMs: number }> {
+  const ids = new Set(touched.map(({ id }) => id));
+  const expected = rowsChecksum(touched);
   const start = performance.now();
   const passed = new EventEmitter();
   const goOffline = devices.map((device) => device.goOnline(() => passed.emit('pass')));
@@ -84,17 +87,13 @@ async function comeBack(
       sentUpTo ??= Math.max(...positions.map(({ head }) => head));
       if (positions.some(({ cursor }) => cursor < sentUpTo!)) continue;
       syncedMs ||= performance.now() - start;
-      if (await haveRows(devices, expected)) break;
+      const rows = await Promise.all(devices.map((device) => device.rows(ids)));
+      if (rows.every((ofDevice) => rowsChecksum(ofDevice) === expected)) break;
     }
     return { syncedMs, rowsRightMs: performance.now() - start };
   } finally {
     for (const go of goOffline) go();
   }
-}
-
-async function haveRows(devices: readonly RostrumDevice[], expected: string): Promise<boolean> {
-  for (const device of devices) if (rowsChecksum(await device.rows()) !== expected) return false;
-  return true;
 }
 
 function checked(where: string, checksum: string, expected: string): string {
