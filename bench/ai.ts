@@ -20,6 +20,7 @@ export async function measureAi(): Promise<BenchmarkLine[]> {
     AI_DAILY_TOKENS: '100000000',
   });
   try {
+    await server.atRest();
     const cookies: string[] = [];
     for (let person = 0; person < PEOPLE; person += 1)
       cookies.push((await server.register(`ai-bench-${person}`)).cookie);

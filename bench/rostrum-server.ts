@@ -48,6 +48,15 @@ export class RostrumServer {
     return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000;
   }
 
+  /** Resolves once the server has nothing to do: it warms up for seconds after it is ready, as nobody's first call does. */
+  async atRest(): Promise<void> {
+    const QUIET_MS = 300;
+    for (let before = -Infinity; this.cpuMs() - before > QUIET_MS / 10;) {
+      before = this.cpuMs();
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    }
+  }
+
   /** Resident memory of the server, in bytes. */
   memory(): number {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))!;
