@@ -53,7 +53,7 @@ export class RostrumServer {
     const QUIET_MS = 300;
     for (let before = -Infinity; this.cpuMs() - before > QUIET_MS / 10;) {
       before = this.cpuMs();
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      await new Promise((again) => setTimeout(again, QUIET_MS));
     }
   }
 

@@ -1,20 +1,24 @@
 import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import { countChoices } from './count-choices.ts';
 import type { DeviceStore } from './device-store.ts';
+import { readAtOnce } from './read-at-once.ts';
 
 /**
  * What on this device goes no further without its person: refused changes, choices to make, a session or a version that
  * ended. Null for who wants no count on the icon.
  */
 export async function countAttention(store: DeviceStore): Promise<number | null> {
-  return await store.read(['feed', 'outbox', 'contentRows', 'workspace'], async (transaction) => {
-    const [[workspace], feed, parked, choices] = await Promise.all([
-      transaction.table('workspace').first(1),
-      transaction.table('feed').get('feed'),
-      transaction.table('outbox').countInState('parked'),
-      countChoices(transaction),
-    ]);
-    if (!isSwitchedOn(workspace?.row.preferences ?? {}, 'iconCount')) return null;
-    return parked + choices + (feed?.needsSignIn ? 1 : 0) + (feed?.tooOld ? 1 : 0);
-  });
+  const [[workspace], feed, parked, choices] = await readAtOnce(
+    store,
+    ['feed', 'outbox', 'contentRows', 'workspace'],
+    (transaction) =>
+      Promise.all([
+        transaction.table('workspace').first(1),
+        transaction.table('feed').get('feed'),
+        transaction.table('outbox').countInState('parked'),
+        countChoices(transaction),
+      ]),
+  );
+  if (!isSwitchedOn(workspace?.row.preferences ?? {}, 'iconCount')) return null;
+  return parked + choices + (feed?.needsSignIn ? 1 : 0) + (feed?.tooOld ? 1 : 0);
 }

@@ -85,7 +85,11 @@ export class DexieStore implements DeviceStore {
     return this.#database.transaction(
       mode,
       [...tables],
-      async (transaction) => await body({ table: (name) => new DexieTable(transaction.table(name)) }),
+      async (transaction) =>
+        await body({
+          table: (name) => new DexieTable(transaction.table(name)),
+          commit: () => transaction.idbtrans.commit(),
+        }),
     );
   }
 }
@@ -137,8 +141,10 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     return this.#table.where('state').equals(state).count();
   }
 
-  withConflicts(): Promise<RowTypes[Name][]> {
-    return this.#table.where('row.conflicts').above('').distinct().toArray();
+  async withConflicts(): Promise<RowTypes[Name][]> {
+    // Once for each of its properties: leaving that to the database takes a request a row.
+    const found = (await this.#table.where('row.conflicts').above('').toArray()) as RowTypes['contentRows'][];
+    return [...new Map(found.map((row) => [row.id, row])).values()] as RowTypes[Name][];
   }
 
   async firstPosition(): Promise<string | null> {

@@ -2,6 +2,7 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { KnownHead, PushReply } from '#core/sync/protocol.ts';
 import type { StoreTransaction, DeviceStore } from './device-store.ts';
 import type { Random } from './ports.ts';
+import { readAtOnce } from './read-at-once.ts';
 import type { FeedRow } from './rows.ts';
 
 /** Where a device that has never met the server stands. */
@@ -32,6 +33,11 @@ export async function ensureFeed(store: DeviceStore, random: Random): Promise<Fe
     await transaction.table('feed').put(feed);
     return feed;
   });
+}
+
+/** Undefined where the device never met the server, or its account was closed. */
+export async function readFeed(store: DeviceStore): Promise<FeedRow | undefined> {
+  return await readAtOnce(store, ['feed'], (transaction) => transaction.table('feed').get('feed'));
 }
 
 /** What the device knows of the server's log, as its next call tells it. */

@@ -1,13 +1,17 @@
 import type { Clock } from './ports.ts';
 
-/** Rows follow typed words by about this many milliseconds: making them for every batch of letters keeps a slow page busy. */
-const SOON_MS = 1000;
+/** Rows are made once nothing was typed for this many milliseconds. */
+const PAUSE_MS = 1000;
+/** Whoever types on and on has them made every so many: each making keeps a slow page, and its disk, from the words. */
+const MOST_MS = 5000;
 
 /** Makes the rows of one open document when there is time, one making at a time. */
 export class RowKeeper {
   readonly #clock: Clock;
   readonly #make: () => Promise<boolean>;
   #hasNews = false;
+  /** When the rows became older than the document, in milliseconds since 1970. */
+  #staleSince = 0;
   #making: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
   #closed = false;
@@ -24,9 +28,14 @@ export class RowKeeper {
 
   /** The rows are older than the document. */
   soon(): void {
+    const now = this.#clock.now();
+    if (!this.#hasNews) this.#staleSince = now;
     this.#hasNews = true;
     if (this.#closed) return;
-    this.#cancel ??= this.#clock.after(SOON_MS, () => {
+    this.#cancel?.();
+    // A clock that was set back tells nothing.
+    const left = Math.min(PAUSE_MS, MOST_MS - Math.max(0, now - this.#staleSince));
+    this.#cancel = this.#clock.after(Math.max(0, left), () => {
       this.#cancel = null;
       void this.now();
     });

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { ensureFeed, patchFeed } from '../engine/feed.ts';
 import type { Network } from '../engine/ports.ts';
+import { readAtOnce } from '../engine/read-at-once.ts';
 import type { OutboxRow } from '../engine/rows.ts';
 import { PageAhead } from './page-ahead.ts';
 import { repairDocuments } from './repair-documents.ts';
@@ -157,7 +158,7 @@ function isAboutThisCall(failure: ApiFailure): boolean {
 }
 
 async function waitingRows({ store }: EngineDeps): Promise<OutboxRow[]> {
-  const rows = await store.read(['outbox'], (transaction) => transaction.table('outbox').all());
+  const rows = await readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').all());
   return rows.filter((row) => row.state === 'waiting');
 }
 

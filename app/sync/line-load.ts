@@ -1,6 +1,6 @@
 import { feedPageBytes, pushBatch } from '#core/sync/protocol.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
-import { patchFeed } from '../engine/feed.ts';
+import { patchFeed, readFeed } from '../engine/feed.ts';
 import type { FeedRow } from '../engine/rows.ts';
 
 /** What is sized by what the line carried before: a page of changes, and the body of a push. */
@@ -44,7 +44,7 @@ function nextLoad(current: number, load: Load, { bytes, ms, arrived }: Carried):
 
 /** Keeps what an exchange says of the line, for the next one. */
 export async function noteCarried({ store }: EngineDeps, load: Load, carried: Carried): Promise<void> {
-  const feed = await store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+  const feed = await readFeed(store);
   const current = loadOf(feed, load);
   const next = nextLoad(current, load, carried);
   // A line is never twice the same: small differences are not worth a write.

@@ -1,8 +1,7 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
-import { toldHead } from '../engine/feed.ts';
-import type { FeedRow } from '../engine/rows.ts';
+import { readFeed, toldHead } from '../engine/feed.ts';
 import { askPage } from './ask-page.ts';
 import { noteCarried } from './line-load.ts';
 import type { PageAhead } from './page-ahead.ts';
@@ -19,7 +18,7 @@ export async function pullPage(
   deps: EngineDeps,
   ahead?: PageAhead,
 ): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
-  const feed = await readFeedRow(deps);
+  const feed = await readFeed(deps.store);
   // The account was closed under the pass.
   if (!feed) return fail({ type: 'cancelled' });
   const { reply, ms } = await (ahead?.take(feed) ?? askPage(deps, feed));
@@ -35,13 +34,9 @@ export async function pullPage(
     await resyncAfterRestore(deps, epoch);
     return ok({ more: true, documents: 0 });
   }
-  const now = ahead && token !== null ? await readFeedRow(deps) : undefined;
+  const now = ahead && token !== null ? await readFeed(deps.store) : undefined;
   if (now) ahead?.ask({ ...now, epoch, token, ...toldHead(now, { head, mark }) });
   await storePage(deps, pulled, { askedAt: feed, epoch, head, mark, upTo, more, token, total });
   // A filled device asks once more for what was written while it was being filled.
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
-}
-
-async function readFeedRow({ store }: EngineDeps): Promise<FeedRow | undefined> {
-  return await store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
 }

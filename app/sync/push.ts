@@ -9,7 +9,7 @@ import { currentSchemaVersion } from '#core/documents/versions.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { callApi } from '../api/call-api.ts';
 import { readChunks } from '../engine/document-storage.ts';
-import { knownHeadOf } from '../engine/feed.ts';
+import { knownHeadOf, readFeed } from '../engine/feed.ts';
 import type { ChunkOutboxRow, DocumentOutboxRow, OutboxRow, WholeOutboxRow } from '../engine/rows.ts';
 import { loadOf, noteCarried } from './line-load.ts';
 import { applyPushResult } from './apply-push-result.ts';
@@ -32,7 +32,7 @@ export async function pushBatchOf(
   deviceId: string,
   rows: readonly OutboxRow[],
 ): Promise<Result<number, ApiFailure>> {
-  const feed = await deps.store.read(['feed'], (transaction) => transaction.table('feed').get('feed'));
+  const feed = await readFeed(deps.store);
   const outgoing = await takeBatch(deps, rows, loadOf(feed, 'pushBytes'));
   if (outgoing.length === 0) return ok(0);
   const frames = [

@@ -10,13 +10,14 @@ import { readFrames } from './read-frames.ts';
 import { emptyPage, pulledTables, putPulled, type PulledPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
+import { readAtOnce } from '../engine/read-at-once.ts';
 
 /**
  * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
  * The damaged bytes stay in the problem's row. Returns how many documents were repaired.
  */
 export async function repairDocuments(deps: EngineDeps): Promise<Result<number, ApiFailure>> {
-  const problems = await deps.store.read(['problems'], (transaction) => transaction.table('problems').all());
+  const problems = await readAtOnce(deps.store, ['problems'], (transaction) => transaction.table('problems').all());
   const openProblems = problems.filter((problem) => problem.state === 'open');
   const documentIds = new Set(openProblems.map((problem) => problem.documentId));
   for (const documentId of documentIds) {

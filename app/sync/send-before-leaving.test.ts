@@ -23,8 +23,10 @@ async function leavingDevice(answered: (acknowledge: () => Promise<void>) => voi
 }
 
 it('waits for what was written a moment ago', async () => {
-  const { clock, isSent } = await leavingDevice((acknowledge) => void acknowledge());
-  await settled();
+  let hear: () => void = () => {};
+  const acknowledged = new Promise<void>((resolve) => (hear = resolve));
+  const { clock, isSent } = await leavingDevice((acknowledge) => void acknowledge().then(hear));
+  await acknowledged;
   clock.pass(50);
   expect(await isSent).toBe(true);
 });

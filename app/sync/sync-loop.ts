@@ -1,6 +1,7 @@
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
+import { readFeed } from '../engine/feed.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
@@ -109,12 +110,9 @@ export class SyncLoop {
     const rung = this.#rung;
     this.#rung = null;
     if (rung === null || this.#stopped) return;
-    const cursor = await this.#deps.store.read(
-      ['feed'],
-      async (transaction) => (await transaction.table('feed').get('feed'))?.cursor,
-    );
+    const feed = await readFeed(this.#deps.store);
     // A number below it is one of a log that was put back.
-    if (cursor !== rung) this.nudge();
+    if (feed?.cursor !== rung) this.nudge();
   }
 
   /** Milliseconds until what has changed is sent. */

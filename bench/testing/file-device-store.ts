@@ -76,6 +76,7 @@ export class FileDeviceStore implements DeviceStore {
   #transaction(): StoreTransaction {
     return {
       table: <Name extends TableName>(name: Name) => this.#tables.get(name) as unknown as StoreTable<RowTypes[Name]>,
+      commit: () => {},
     };
   }
 

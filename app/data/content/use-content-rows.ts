@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { keepUnchangedRows } from '../../engine/keep-unchanged-rows.ts';
+import { readAtOnce } from '../../engine/read-at-once.ts';
 import type { OutboxRow, StoredContentRow } from '../../engine/rows.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
@@ -47,7 +48,7 @@ export function useUntilListed(): (id: string) => Promise<void> {
 /** Changes that the server has not acknowledged; undefined while they are read. */
 export function useQueuedEdits(): readonly OutboxRow[] | undefined {
   return useStored<readonly OutboxRow[]>(
-    (store) => store.read(['outbox'], (transaction) => transaction.table('outbox').all()),
+    (store) => readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').all()),
     [],
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { StoredPublishingCall } from '../../engine/publishing/publishing-call.ts';
+import { readAtOnce } from '../../engine/read-at-once.ts';
 import { readPublishingCalls } from '../../engine/publishing/queue-publishing-call.ts';
 import { useStored } from '../account/use-stored.ts';
 import { platformStates, type PlatformState } from './platform-states.ts';
@@ -23,8 +24,9 @@ const none: readonly StoredPublishingCall[] = [];
 export function usePublications(id: string, item: ContentItem): Publications {
   const connections = useConnections();
   const calls =
-    useStored((store) => store.read(['outbox'], (transaction) => readPublishingCalls(transaction, id)), none, [id]) ??
-    none;
+    useStored((store) => readAtOnce(store, ['outbox'], (transaction) => readPublishingCalls(transaction, id)), none, [
+      id,
+    ]) ?? none;
   const [cancelled, setCancelled] = useState<ReadonlySet<number>>(new Set());
   const sentLately = useSentLately(item, calls, cancelled);
   return useMemo(() => {

@@ -1,6 +1,7 @@
 import { countAttention } from '../../engine/count-attention.ts';
 import { countChoices } from '../../engine/count-choices.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
+import { readAtOnce } from '../../engine/read-at-once.ts';
 import type { SyncHistoryRow } from '../../engine/rows.ts';
 import { FAILING_MS, syncStatus, type SyncFacts, type SyncStatus } from '../../sync/status.ts';
 import {
@@ -67,24 +68,25 @@ export function useUnsynced(): Unsynced | undefined {
 type StoredFacts = Pick<SyncFacts, 'feed' | 'waiting' | 'parked' | 'openProblems' | 'conflicts'>;
 
 async function readFacts(store: DeviceStore): Promise<StoredFacts> {
-  return await store.read(['feed', 'outbox', 'problems', 'contentRows'], async (transaction) => {
+  const tables = ['feed', 'outbox', 'problems', 'contentRows'] as const;
+  const [feed, waiting, parked, problems, conflicts] = await readAtOnce(store, tables, (transaction) => {
     const outbox = transaction.table('outbox');
-    const [feed, waiting, parked, problems, conflicts] = await Promise.all([
+    return Promise.all([
       transaction.table('feed').get('feed'),
       outbox.countInState('waiting'),
       outbox.inState('parked'),
       transaction.table('problems').all(),
       countChoices(transaction),
     ]);
-    const openProblems = problems.filter((problem) => problem.state === 'open').length;
-    return { feed, waiting, parked: parked[0] ?? null, openProblems, conflicts };
   });
+  const openProblems = problems.filter((problem) => problem.state === 'open').length;
+  return { feed, waiting, parked: parked[0] ?? null, openProblems, conflicts };
 }
 
 async function countUnsynced(store: DeviceStore): Promise<Omit<Unsynced, 'unsaved'>> {
-  return await store.read(['outbox'], async (transaction) => {
+  const [rows, pictures] = await readAtOnce(store, ['outbox'], (transaction) => {
     const outbox = transaction.table('outbox');
-    const [rows, pictures] = await Promise.all([outbox.count(), outbox.countOfDocument('picture')]);
-    return { changes: rows - pictures, pictures };
+    return Promise.all([outbox.count(), outbox.countOfDocument('picture')]);
   });
+  return { changes: rows - pictures, pictures };
 }

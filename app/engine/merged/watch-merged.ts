@@ -3,6 +3,7 @@ import { mergedSince } from '#core/documents/merged-changes.ts';
 import { sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { deviceHere } from '../device-here.ts';
 import type { DeviceStore } from '../device-store.ts';
+import { readAtOnce } from '../read-at-once.ts';
 import type { Documents } from '../documents.ts';
 import type { Channel, Clock } from '../ports.ts';
 import type { MergedRow } from '../rows.ts';
@@ -81,7 +82,7 @@ async function changedSinceSeen(store: DeviceStore): Promise<string[]> {
 }
 
 async function look({ store, documents }: MergedWatchDeps, id: string): Promise<void> {
-  const [seen, row, waiting] = await store.read(['seen', 'contentRows', 'outbox'], (transaction) =>
+  const [seen, row, waiting] = await readAtOnce(store, ['seen', 'contentRows', 'outbox'], (transaction) =>
     Promise.all([
       transaction.table('seen').get(id),
       transaction.table('contentRows').get(id),
