@@ -1,9 +1,16 @@
-import type { DocumentsDeps } from './documents.ts';
+import type { DeviceStore } from './device-store.ts';
 import { ensureFeed } from './feed.ts';
 import { hexFromBytes } from './hex.ts';
+import type { Random } from './ports.ts';
 
 /** Names this device in what is written here. A full disk that holds no id yet gives another one, for once. */
-export function ownDeviceId({ store, random }: Pick<DocumentsDeps, 'store' | 'random'>): () => Promise<string> {
+export function ownDeviceId({
+  store,
+  random,
+}: {
+  readonly store: DeviceStore;
+  readonly random: Random;
+}): () => Promise<string> {
   let device: Promise<string> | null = null;
   return async () => {
     device ??= ensureFeed(store, random).then((feed) => feed.deviceId);

@@ -15,7 +15,7 @@ export interface AskedPage {
 }
 
 /** Asks for what follows where the device stands, and reads it. Nothing is stored. */
-export async function askPage(deps: EngineDeps, feed: FeedRow, signal?: AbortSignal): Promise<AskedPage> {
+export async function askPage(deps: EngineDeps, feed: FeedRow): Promise<AskedPage> {
   const query = {
     account: deps.account,
     device: feed.deviceId,
@@ -26,6 +26,6 @@ export async function askPage(deps: EngineDeps, feed: FeedRow, signal?: AbortSig
     limit: loadOf(feed, 'pageBytes'),
   };
   const began = deps.clock.now();
-  const reply = await readCall(deps, getChanges, { query, ...(signal ? { signal } : {}) }, readPage);
+  const reply = await readCall(deps, getChanges, { query }, readPage);
   return { reply, ms: deps.clock.now() - began };
 }

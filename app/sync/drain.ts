@@ -173,17 +173,13 @@ async function waitingBefore(deps: EngineDeps, newest: number): Promise<OutboxRo
 async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   const ahead = new PageAhead(deps);
-  try {
-    for (;;) {
-      const page = await pullPage(deps, ahead);
-      if (!page.ok) return page;
-      documents += page.value.documents;
-      if (!page.value.more) return ok(documents);
-      const resent = await sendOutbox(deps, deviceId, left);
-      if (!resent.ok) return resent;
-    }
-  } finally {
-    ahead.drop();
+  for (;;) {
+    const page = await pullPage(deps, ahead);
+    if (!page.ok) return page;
+    documents += page.value.documents;
+    if (!page.value.more) return ok(documents);
+    const resent = await sendOutbox(deps, deviceId, left);
+    if (!resent.ok) return resent;
   }
 }
 

@@ -6,7 +6,6 @@ import { standsAt } from './store-page.ts';
 /** The next page of a device that is being filled, on its way while the one before is stored. */
 export class PageAhead {
   readonly #deps: EngineDeps;
-  readonly #dropped = new AbortController();
   #next: { readonly askedAt: FeedRow; readonly asked: Promise<AskedPage> } | null = null;
 
   constructor(deps: EngineDeps) {
@@ -15,7 +14,7 @@ export class PageAhead {
 
   /** @param feed where the device will stand */
   ask(feed: FeedRow): void {
-    const asked = askPage(this.#deps, feed, this.#dropped.signal);
+    const asked = askPage(this.#deps, feed);
     // Heard by who takes it, if anybody does.
     asked.catch(() => {});
     this.#next = { askedAt: feed, asked };
@@ -26,10 +25,5 @@ export class PageAhead {
     const next = this.#next;
     this.#next = null;
     return next && standsAt(feed, next.askedAt) ? next.asked : null;
-  }
-
-  /** Nobody takes it any more. */
-  drop(): void {
-    this.#dropped.abort();
   }
 }

@@ -25,18 +25,6 @@ export function useStartItem(): () => Promise<string> {
   }, [account]);
 }
 
-/** Makes a draft with another item's words; null where that is not known any more. */
-export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
-  const account = useAccount();
-  return useCallback(
-    async (sourceId) => {
-      const { addRepurposed } = await loadNewItem();
-      return await addRepurposed(requireAccount(account), sourceId);
-    },
-    [account],
-  );
-}
-
 /** Its code comes with Automerge, on first use. */
 async function loadNewItem() {
   return await import('../../engine/new-item.ts');

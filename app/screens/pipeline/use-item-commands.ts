@@ -8,7 +8,7 @@ import { defaultPlatformId } from '#core/platforms/catalogue.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { whyNoDraft } from '../../components/why-no-draft.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import { useRepurposeItem } from '../../data/content/use-new-item.ts';
+import { useRepurposeItem } from '../../data/content/use-repurpose-item.ts';
 import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
