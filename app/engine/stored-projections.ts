@@ -61,13 +61,20 @@ export async function putNewerProjections(
       row: row as ContentRow,
     })),
   );
-  await transaction.table('unprojected').remove(newer.map((item) => item.documentId));
+  await removeMarks(transaction, newer);
   const texts = newer.filter((item) => item.text !== undefined);
   await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
   for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {
     const known = await transaction.table('workspace').get(workspace.documentId);
     if ((known?.seq ?? 0) <= workspace.seq) await putProjection(transaction, workspace);
   }
+}
+
+/** Few documents are marked at a time: reading the marks is one request, removing what is not there one each. */
+async function removeMarks(transaction: StoreTransaction, projections: readonly DocumentProjection[]): Promise<void> {
+  const projected = new Set(projections.map(({ documentId }) => documentId));
+  const marks = await transaction.table('unprojected').all();
+  await transaction.table('unprojected').remove(marks.map(({ id }) => id).filter((id) => projected.has(id)));
 }
 
 /** Many rows are read in one request: IndexedDB is slow by the request, and a device that is being filled has none. */
