@@ -31,7 +31,7 @@ async function start(settings: Config): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
     process.stdout.write(`Rostrum is ready at ${settings.publicUrl?.origin ?? server.url}\n`);
     process.send?.('ready');
-    // A server that is stopped meanwhile closes the pool; there is nobody to tell.
+    // A thread that cannot be started fails the call that needs it, and that call says so.
     await server.deps.pool.warmUp().catch(() => {});
     const { warmUpAssistant } = await import('./ai/warm-up-assistant.ts');
     await warmUpAssistant();

@@ -239,3 +239,13 @@ it('runs no command that nobody waits for any more, and ends the one that it is 
   ]);
   await one.close();
 });
+
+it('what is in work or waits when the pool closes is not tried, and no defect', async () => {
+  const one = new ApplyPool(1);
+  const ideas = [new TestIdea(), new TestIdea()];
+  const asked = ideas.map((idea) => one.apply('ann', request(idea, { pushed: [idea.add()] })));
+  await one.close();
+  const late = new TestIdea();
+  asked.push(one.apply('ann', request(late, { pushed: [late.add()] })));
+  expect(await Promise.all(asked)).toEqual(asked.map(() => ({ type: 'not-tried' })));
+});

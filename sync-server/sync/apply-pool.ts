@@ -11,7 +11,7 @@ import type { PostRequest, StepsRead } from './stored-chunks.ts';
 import { WorkBudget } from './work-budget.ts';
 import { WorkerLane, type Ran } from './worker-lane.ts';
 
-/** The call's worker time is up, or its caller has gone: nothing is known of what was asked. */
+/** The call's worker time is up, its caller has gone or the server ends: nothing is known of what was asked. */
 export interface NotTried {
   readonly type: 'not-tried';
 }
@@ -184,11 +184,10 @@ export class ApplyPool {
     );
   }
 
-  /** Ends the threads. Nothing may be asked afterwards. */
+  /** Ends the threads. What is in work or waits is not tried, nor is what is asked afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const error = new Error('The pool is closed');
-    for (const { settle } of this.#queue.removeAll()) settle({ type: 'failed', error });
+    for (const { settle } of this.#queue.removeAll()) settle(NOT_TRIED);
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
@@ -231,8 +230,7 @@ export class ApplyPool {
       };
       const job = { ...waiting, settle };
       const cancel = () => this.#queue.remove(account, job) && settle(NOT_TRIED);
-      if (signal?.aborted) return settle(NOT_TRIED);
-      if (this.#isClosed) return settle({ type: 'failed', error: new Error('The pool is closed') });
+      if (signal?.aborted || this.#isClosed) return settle(NOT_TRIED);
       if (!this.#queue.add(account, job)) return reject(tooManyRequests(1));
       signal?.addEventListener('abort', cancel);
       this.#serve();
@@ -255,7 +253,7 @@ export class ApplyPool {
     if (ran.type === 'answer') budget.spend(ran.ms);
     else if (ran.type === 'out-of-time') budget.spend(left);
     else if (ran.type === 'crashed') budget.spend(CRASH_MS);
-    job.settle(ran);
+    job.settle(this.#isClosed && ran.type !== 'answer' ? NOT_TRIED : ran);
     // Who has ended a thread waits until there is another: one account has one thread at most, also to ruin.
     if (ran.type === 'out-of-time' || ran.type === 'crashed') await lane.started;
     this.#queue.finish(account);

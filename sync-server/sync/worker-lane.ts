@@ -86,7 +86,7 @@ export class WorkerLane<Task, Answer> {
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
-    this.#finish({ type: 'failed', error: new Error('The pool is closed') });
+    this.#finish({ type: 'failed', error: new Error('The thread was ended') });
     await worker?.terminate();
   }
 
