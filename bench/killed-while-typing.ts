@@ -1,29 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 import { Person } from '../e2e/testing/person.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
-import { startPlainChromium, type PlainChromium } from './plain-chromium.ts';
+import { startPlainChromium } from './plain-chromium.ts';
 import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';
+import { lossOf, storedDraft, typeLetters, type Letters } from './typed-letters.ts';
 
 /** At full speed, and on a processor a sixth as fast. */
 const SLOWDOWNS = [1, 6] as const;
-const KILLS = 50;
-/** Milliseconds between two keys: twenty a second. */
-const KEY_INTERVAL = 50;
+/** At each speed. */
+const KILLS = 35;
 /** How long after an open the text of the round before must stand on the screen. Milliseconds. */
 const OPEN_LIMIT = 30_000;
-
-interface Round {
-  /** Every letter that the page had received, and when. */
-  readonly letters: readonly { readonly letter: string; readonly at: number }[];
-  readonly killedAt: number;
-}
 
 /**
  * Kills the browser (SIGKILL, all its processes) again and again while somebody types twenty letters a second into a
@@ -52,7 +45,7 @@ async function lossesOf(slowdown: number): Promise<number[]> {
     const draftUrl = await leaveDraft(profile);
     const random = new SeededRandom(1, 1);
     const losses: number[] = [];
-    let last: Round | null = null;
+    let last: { readonly letters: Letters; readonly killedAt: number } | null = null;
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const browser = await startPlainChromium(profile);
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
@@ -62,9 +55,10 @@ async function lossesOf(slowdown: number): Promise<number[]> {
         const session = await page.context().newCDPSession(page);
         await page.goto(draftUrl, { timeout: OPEN_LIMIT });
         await person.openDraft();
-        if (last) losses.push(lossOf(await storedDraft(page, person), last));
+        if (last) losses.push(lossOf(await storedDraft(person), last.letters, last.killedAt));
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        if (kill < KILLS) last = await typeUntilKilled(page, person, { typingMs: 1000 + random.below(3000), browser });
+        if (kill < KILLS)
+          last = { letters: await typeLetters(person, 1000 + random.below(3000)), killedAt: Date.now() };
       } finally {
         await browser.end('SIGKILL');
       }
@@ -93,46 +87,4 @@ async function leaveDraft(profile: string): Promise<string> {
     await context.close();
     await server.stop();
   }
-}
-
-/** Replaces the draft's text letter by letter until the browser is killed. */
-async function typeUntilKilled(
-  page: Page,
-  person: Person,
-  { typingMs, browser }: { typingMs: number; browser: PlainChromium },
-): Promise<Round> {
-  await person.draft.click();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  // The round's own letters are what is measured: the page says so once the disk has the empty draft.
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
-  const letters: Round['letters'][number][] = [];
-  const start = Date.now();
-  for (let key = 0; Date.now() - start < typingMs; key += 1) {
-    const letter = String.fromCodePoint('a'.codePointAt(0)! + (key % 26));
-    await page.keyboard.press(letter);
-    letters.push({ letter, at: Date.now() });
-    await page.waitForTimeout(Math.max(0, start + (key + 1) * KEY_INTERVAL - Date.now()));
-  }
-  const killedAt = Date.now();
-  await browser.end('SIGKILL');
-  return { letters, killedAt };
-}
-
-/** The draft as the disk has it, once the editor shows as many letters as the counts beside it say. */
-async function storedDraft(page: Page, person: Person): Promise<string> {
-  const counts = page.getByRole('list', { name: 'Counts' });
-  const length = Number.parseInt((await counts.getByText(/^\d+ characters?$/).textContent()) ?? '', 10);
-  // An empty draft shows its hint.
-  await expect(person.draft).toHaveText(length === 0 ? 'Start writing…' : new RegExp(`^[a-z]{${length}}$`));
-  return length === 0 ? '' : ((await person.draft.textContent()) ?? '');
-}
-
-/** Milliseconds of typing that a kill took. */
-function lossOf(kept: string, { letters, killedAt }: Round): number {
-  const typed = letters.map(({ letter }) => letter).join('');
-  if (!typed.startsWith(kept)) throw new Error(`The disk has "${kept}" of "${typed}"`);
-  const firstLost = letters[kept.length];
-  return firstLost ? killedAt - firstLost.at : 0;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `server-kills`, `nodes`, `touched`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `browser-kills`, `server-kills`, `nodes`, `touched`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -162,6 +162,11 @@ if (parts.has('slow-line')) {
 if (parts.has('kills')) {
   const { killWhileTyping } = await import('./killed-while-typing.ts');
   lines.push(...(await killWhileTyping()));
+}
+
+if (parts.has('browser-kills')) {
+  const { killBrowserWhileSyncing } = await import('./killed-while-syncing.ts');
+  lines.push(...(await killBrowserWhileSyncing()));
 }
 
 if (parts.has('server-kills')) {
