@@ -47,6 +47,8 @@ export async function waitUntilFilled(page: Page, account: string, items: number
           const transaction = database.transaction(['contentRows', 'feed']);
           const counting = transaction.objectStore('contentRows').count();
           const reading: IDBRequest<FeedRow | undefined> = transaction.objectStore('feed').get('feed');
+          // The app's own writes to these tables wait until this has ended.
+          transaction.commit();
           transaction.addEventListener('complete', () => resolve([counting.result, reading.result]));
           transaction.addEventListener('abort', () =>
             reject(transaction.error ?? new Error('The database cannot be read')),

@@ -17,6 +17,8 @@ export interface TypingConditions {
   readonly slowdown: number;
   /** The same item is open in another tab. */
   readonly secondTab: boolean;
+  /** What is typed is sent meanwhile. */
+  readonly isOnline: boolean;
   readonly seconds: number;
 }
 
@@ -31,13 +33,13 @@ interface SeenChunk {
 const LOOK_EVERY = 20;
 
 /**
- * Types into a draft of ordinary length, offline, at a steady rate that does not wait for the page.
+ * Types into a draft of ordinary length at a steady rate that does not wait for the page.
  * @returns for each letter, milliseconds from its key until another page of the browser could read it from the disk
  */
 export async function typeOnSlowDevice(
   browser: Browser,
   server: RostrumServer,
-  { keysPerSecond, slowdown, secondTab, seconds }: TypingConditions,
+  { keysPerSecond, slowdown, secondTab, isOnline, seconds }: TypingConditions,
 ): Promise<number[]> {
   const account = { ...(await server.register(`typist${Date.now()}`)), url: server.url };
   const item = itemChunk(0);
@@ -57,7 +59,7 @@ export async function typeOnSlowDevice(
     await new Person(page, account.url).draft.click();
     await page.keyboard.press('Control+End');
     await noteKeys(page);
-    await context.setOffline(true);
+    await context.setOffline(!isOnline);
     await watchOutbox(observer, databaseName(account.id));
     await slowDown(context, pages, slowdown);
     const text = await typeSteadily(page, keysPerSecond, seconds);
@@ -91,7 +93,10 @@ async function watchOutbox(observer: Page, name: string): Promise<void> {
       opening.addEventListener('success', () => {
         setInterval(() => {
           const range = IDBKeyRange.lowerBound(seen.at(-1)?.id ?? 0, true);
-          const rows = opening.result.transaction('outbox').objectStore('outbox').getAll(range);
+          const transaction = opening.result.transaction('outbox');
+          const rows = transaction.objectStore('outbox').getAll(range);
+          // Who writes there waits until this has ended.
+          transaction.commit();
           rows.addEventListener('success', () => {
             const at = performance.timeOrigin + performance.now();
             for (const { id, bytes } of rows.result as { id: number; bytes: Uint8Array }[])

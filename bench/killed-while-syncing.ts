@@ -15,6 +15,8 @@ const KILLS = 60;
 const TITLE = 'Written through every cut';
 /** How soon after a letter the status is of that letter. Milliseconds. */
 const STATUS_IS_ABOUT_NOW = 1_500;
+/** Chromium writes cookies down half a minute late: who is killed before has to sign in again. Milliseconds. */
+const COOKIES_WRITTEN = 35_000;
 /** How long after an open the text of the round before must stand on the screen. Milliseconds. */
 const OPEN_LIMIT = 30_000;
 
@@ -78,6 +80,7 @@ async function beginDraft(person: Person): Promise<string> {
   await person.openInWizard(TITLE);
   await person.openDraft();
   await person.waitUntilInstalled();
+  await person.page.waitForTimeout(COOKIES_WRITTEN);
   return person.page.url();
 }
 

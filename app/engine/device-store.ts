@@ -34,8 +34,7 @@ export interface StoreTransaction {
   table<Name extends TableName>(name: Name): StoreTable<RowTypes[Name]>;
   /**
    * Nothing more is asked of the transaction. By itself it ends when this page has heard of its last request, and
-   * whoever writes to the same tables waits until then: a page that is busy with keys hears late. For reads alone: of
-   * writes that the disk refuses afterwards nobody would be told (see `putAtOnce`).
+   * whoever writes to the same tables waits until then: a page that is busy with keys hears late.
    */
   commit(): void;
 }

@@ -42,11 +42,17 @@ export class DexieStore implements DeviceStore {
   }
 
   read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
-    return this.#transact('r', tables, body);
+    return this.#transact('r', tables, body, (transaction) => transaction.commit());
   }
 
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
-    return this.#transact('rw', tables, body);
+    return new Promise((resolve, reject) => {
+      const commit = (transaction: IDBTransaction) => {
+        rejectWhenAborted(transaction, reject);
+        transaction.commit();
+      };
+      this.#transact('rw', tables, body, commit).then(resolve, reject);
+    });
   }
 
   onLost(listener: () => void): () => void {
@@ -60,9 +66,8 @@ export class DexieStore implements DeviceStore {
       this.#database
         .transaction('rw', tables, async (transaction) => {
           const { idbtrans } = transaction;
-          // Of a commit that the disk refuses Dexie says nothing at times; the browser always does.
           idbtrans.addEventListener('complete', () => resolve());
-          idbtrans.addEventListener('abort', () => reject(idbtrans.error ?? new Error('The transaction was aborted')));
+          rejectWhenAborted(idbtrans, reject);
           const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
           // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
           idbtrans.commit();
@@ -80,6 +85,7 @@ export class DexieStore implements DeviceStore {
     mode: 'r' | 'rw',
     tables: readonly TableName[],
     body: (transaction: StoreTransaction) => Promise<Value>,
+    commit: (transaction: IDBTransaction) => void,
   ): Promise<Value> {
     // The scope must be an async function: only then does Dexie follow the native awaits inside it.
     return this.#database.transaction(
@@ -88,10 +94,15 @@ export class DexieStore implements DeviceStore {
       async (transaction) =>
         await body({
           table: (name) => new DexieTable(transaction.table(name)),
-          commit: () => transaction.idbtrans.commit(),
+          commit: () => commit(transaction.idbtrans),
         }),
     );
   }
+}
+
+/** Of a commit that the disk refuses Dexie says nothing at times; the browser always does. */
+function rejectWhenAborted(transaction: IDBTransaction, reject: (error: Error) => void): void {
+  transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted')));
 }
 
 class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {

@@ -4,6 +4,7 @@ import { constantBytes } from '#core/documents/constant-bytes.ts';
 import { inLoadingOrder } from '#core/documents/loading-order.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceStore } from './device-store.ts';
+import { readAtOnce } from './read-at-once.ts';
 import type { ChunkRow } from './rows.ts';
 
 /** A document's chunks as one transaction saw them, the damaged ones apart. */
@@ -15,7 +16,7 @@ export interface VerifiedChunks {
 }
 
 /**
- * Reads a document's chunks in one transaction (another tab may be compacting) and verifies each hash.
+ * Reads a document's chunks as they were together at one moment (another tab may be compacting) and verifies each hash.
  * Chunks with a hash in `known` are left out unread.
  */
 export async function readChunks(
@@ -23,18 +24,41 @@ export async function readChunks(
   documentId: string,
   known: ReadonlySet<string> = new Set(),
 ): Promise<VerifiedChunks> {
-  const { rows, hashes } = await store.read(['chunks'], async (transaction) => {
-    const chunks = transaction.table('chunks');
-    if (known.size === 0) {
-      const all = await chunks.ofDocument(documentId);
-      return { rows: all, hashes: all.map((row) => row.hash) };
-    }
-    const keys = (await chunks.keysOfDocument(documentId)) as (readonly [string, string])[];
-    const read = await chunks.getAll(keys.filter(([, hash]) => !known.has(hash)));
-    return { rows: read.filter((row) => row !== undefined), hashes: keys.map(([, hash]) => hash) };
-  });
+  const { rows, hashes } =
+    known.size === 0 ? await readAll(store, documentId) : await readNew(store, documentId, known);
   const isSound = (row: ChunkRow) => chunkHash(row.bytes) === row.hash;
   return { sound: rows.filter(isSound), damaged: rows.filter((row) => !isSound(row)), hashes: new Set(hashes) };
+}
+
+interface ReadChunks {
+  readonly rows: readonly ChunkRow[];
+  readonly hashes: readonly string[];
+}
+
+async function readAll(store: DeviceStore, documentId: string): Promise<ReadChunks> {
+  const rows = await readAtOnce(store, ['chunks'], (transaction) => transaction.table('chunks').ofDocument(documentId));
+  return { rows, hashes: rows.map((row) => row.hash) };
+}
+
+/**
+ * In two steps, each over before this page has heard of it: typed words, also those of other tabs, never wait for it.
+ * A chunk never changes; where one is gone after its name was read, all are named anew.
+ */
+async function readNew(store: DeviceStore, documentId: string, known: ReadonlySet<string>): Promise<ReadChunks> {
+  for (;;) {
+    const keys = await readAtOnce(
+      store,
+      ['chunks'],
+      (transaction) => transaction.table('chunks').keysOfDocument(documentId) as Promise<(readonly [string, string])[]>,
+    );
+    const wanted = keys.filter(([, hash]) => !known.has(hash));
+    const read =
+      wanted.length === 0
+        ? []
+        : await readAtOnce(store, ['chunks'], (transaction) => transaction.table('chunks').getAll(wanted));
+    const rows = read.filter((row) => row !== undefined);
+    if (rows.length === wanted.length) return { rows, hashes: keys.map(([, hash]) => hash) };
+  }
 }
 
 /**

@@ -57,12 +57,15 @@ export function toldHead(
 }
 
 /** Changes some fields of the feed row inside a transaction that covers `feed`. */
-export async function patchFeed(
-  transaction: StoreTransaction,
-  patch: Partial<Omit<FeedRow, 'key' | 'deviceId'>>,
-): Promise<void> {
+export async function patchFeed(transaction: StoreTransaction, patch: FeedPatch): Promise<void> {
   const feed = await transaction.table('feed').get('feed');
-  if (!feed) return;
+  if (feed) await putFeed(transaction, feed, patch);
+}
+
+type FeedPatch = Partial<Omit<FeedRow, 'key' | 'deviceId'>>;
+
+/** As `patchFeed`, where the transaction has read the row already. */
+export async function putFeed(transaction: StoreTransaction, feed: FeedRow, patch: FeedPatch): Promise<void> {
   const isNews = Object.entries(patch).some(([field, value]) => feed[field as keyof FeedRow] !== value);
   if (isNews) await transaction.table('feed').put({ ...feed, ...patch });
 }

@@ -2,6 +2,7 @@ import * as A from '@automerge/automerge/slim';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Clock } from './ports.ts';
+import { readAtOnce } from './read-at-once.ts';
 import { holdsDocument, restoreDocument } from './restore-document.ts';
 
 interface HeldDocumentDeps<Kind extends DocumentKind> {
@@ -44,7 +45,7 @@ export class HeldDocument<Kind extends DocumentKind> {
   /** Whether chunks with these hashes are all on the disk. */
   async isOnDisk(hashes: ReadonlySet<string>): Promise<boolean> {
     const { id, store } = this.#deps;
-    const keys = await store.read(['chunks'], (transaction) => transaction.table('chunks').keysOfDocument(id));
+    const keys = await readAtOnce(store, ['chunks'], (transaction) => transaction.table('chunks').keysOfDocument(id));
     const found = new Set((keys as (readonly [string, string])[]).map(([, hash]) => hash));
     return [...hashes].every((hash) => found.has(hash));
   }

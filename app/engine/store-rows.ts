@@ -38,10 +38,13 @@ export async function storeRows<Kind extends DocumentKind>(
     if (keys.length < held.size) return 'lacking';
     // Known to have unseen changes: a long history is not gone through each time.
     const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
-    await Promise.all([
+    const written = Promise.all([
       putProjection(transaction, { documentId: id, kind, seq: stored?.seq ?? 0, ...projection }),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);
+    // The next words wait for these tables.
+    transaction.commit();
+    await written;
     return 'stored';
   });
 }

@@ -41,53 +41,65 @@ export async function putProjection(transaction: StoreTransaction, projection: D
   ]);
 }
 
-/**
- * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands,
- * and a request a row is what makes IndexedDB slow.
- */
-export async function putNewerProjections(
-  transaction: StoreTransaction,
-  projections: readonly DocumentProjection[],
-): Promise<void> {
-  const items = projections.filter((projection) => projection.kind === 'content-item');
-  const stored = await storedSeqs(transaction, items);
-  const newer = items.filter((item) => (stored.get(item.documentId) ?? 0) <= item.seq);
-  await transaction.table('contentRows').putAll(
-    newer.map(({ documentId: id, heads, projectorVersion, seq, row }) => ({
-      id,
-      heads,
-      projectorVersion,
-      seq,
-      row: row as ContentRow,
-    })),
-  );
-  await removeMarks(transaction, newer);
-  const texts = newer.filter((item) => item.text !== undefined);
-  await transaction.table('texts').putAll(texts.map(({ documentId: id, text }) => ({ id, text: text ?? '' })));
-  for (const workspace of projections.filter((projection) => projection.kind === 'workspace')) {
-    const known = await transaction.table('workspace').get(workspace.documentId);
-    if ((known?.seq ?? 0) <= workspace.seq) await putProjection(transaction, workspace);
-  }
-}
-
-/** Few documents are marked at a time: reading the marks is one request, removing what is not there one each. */
-async function removeMarks(transaction: StoreTransaction, projections: readonly DocumentProjection[]): Promise<void> {
-  const projected = new Set(projections.map(({ documentId }) => documentId));
-  const marks = await transaction.table('unprojected').all();
-  await transaction.table('unprojected').remove(marks.map(({ id }) => id).filter((id) => projected.has(id)));
+/** What newer projections meet on the disk. */
+export interface StoredBefore {
+  /** Under which feed number the row of each document is stored. */
+  readonly seqs: ReadonlyMap<string, number>;
+  /** Documents that are marked: their rows are still to be made. */
+  readonly marks: readonly string[];
 }
 
 /** Many rows are read in one request: IndexedDB is slow by the request, and a device that is being filled has none. */
 const MANY = 100;
 
-async function storedSeqs(
+/** Reads what `putNewerProjections` is to know, all at once. */
+export async function readStoredBefore(
   transaction: StoreTransaction,
-  items: readonly DocumentProjection[],
-): Promise<Map<string, number>> {
+  projections: readonly Pick<DocumentProjection, 'documentId' | 'kind'>[],
+): Promise<StoredBefore> {
+  const idsOf = (kind: DocumentKind) =>
+    projections.filter((projection) => projection.kind === kind).map(({ documentId }) => documentId);
+  const items = idsOf('content-item');
   const contentRows = transaction.table('contentRows');
-  const rows =
-    items.length > MANY ? await contentRows.all() : await contentRows.getAll(items.map((item) => item.documentId));
-  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.id, row.seq]));
+  const [rows, workspaces, marks] = await Promise.all([
+    items.length > MANY ? contentRows.all() : contentRows.getAll(items),
+    transaction.table('workspace').getAll(idsOf('workspace')),
+    transaction.table('unprojected').all(),
+  ]);
+  const stored = [...rows, ...workspaces].filter((row) => row !== undefined);
+  return { seqs: new Map(stored.map(({ id, seq }) => [id, seq])), marks: marks.map(({ id }) => id) };
+}
+
+/**
+ * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands, and a
+ * request a row is what makes IndexedDB slow. Asks for everything before it returns.
+ */
+export async function putNewerProjections(
+  transaction: StoreTransaction,
+  projections: readonly DocumentProjection[],
+  { seqs, marks }: StoredBefore,
+): Promise<void> {
+  const newer = projections.filter(({ documentId, seq }) => (seqs.get(documentId) ?? 0) <= seq);
+  const ids = new Set(newer.map(({ documentId }) => documentId));
+  const items = newer.filter(({ kind }) => kind === 'content-item');
+  await Promise.all([
+    transaction.table('contentRows').putAll(items.map((item) => ({ ...storedOf(item), row: item.row as ContentRow }))),
+    transaction
+      .table('texts')
+      .putAll(items.flatMap(({ documentId: id, text }) => (text === undefined ? [] : { id, text }))),
+    transaction
+      .table('workspace')
+      .putAll(
+        newer
+          .filter(({ kind }) => kind === 'workspace')
+          .map((workspace) => ({ ...storedOf(workspace), row: workspace.row as WorkspaceRow })),
+      ),
+    transaction.table('unprojected').remove(marks.filter((id) => ids.has(id))),
+  ]);
+}
+
+function storedOf({ documentId, heads, projectorVersion, seq }: DocumentProjection) {
+  return { id: documentId, heads, projectorVersion, seq };
 }
 
 /** The row that lists show of a document, read by itself. */

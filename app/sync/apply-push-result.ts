@@ -1,7 +1,12 @@
 import { messages } from '#core/api/messages.ts';
 import type { PushReply, RefusalReason } from '#core/sync/protocol.ts';
-import { patchFeed, toldHead } from '../engine/feed.ts';
-import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
+import { putFeed, toldHead } from '../engine/feed.ts';
+import {
+  projectionTables,
+  putNewerProjections,
+  readStoredBefore,
+  type DocumentProjection,
+} from '../engine/stored-projections.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
 import type { DocumentOutboxRow } from '../engine/rows.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
@@ -30,27 +35,45 @@ export async function applyPushResult(
 ): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
-    // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
-    const feed = await transaction.table('feed').get('feed');
-    if (feed) await patchFeed(transaction, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
-    for (const [index, row] of pushed.entries()) {
-      const outcome = answer.chunks[index]!;
-      // Another context has taken over meanwhile and was answered first.
-      if (!(await outbox.get(row.id!))) continue;
-      if (outcome.outcome === 'stored') await outbox.remove([row.id!]);
-      else if (outcome.outcome === 'missing') await queueWhole(transaction, row, clock.now());
-      else if (outcome.outcome === 'refused' && outcome.reason === 'quota')
-        await parkWhole(transaction, row, clock.now());
-      else if (outcome.outcome === 'refused' && outcome.reason !== 'damaged')
-        await outbox.put({ ...row, state: 'parked', reason: refusals[outcome.reason] });
+    const [feed, queued] = await Promise.all([
+      transaction.table('feed').get('feed'),
+      outbox.getAll(pushed.map(({ id }) => id!)),
+    ]);
+    // Another context has taken over meanwhile and was answered first where a row is gone.
+    const answered = pushed.flatMap((row, index) => (queued[index] ? { row, ...answer.chunks[index]! } : []));
+    const isStored = ({ outcome }: (typeof answered)[number]) => outcome === 'stored';
+    const acknowledged = Promise.all([
+      // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
+      feed && putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) }),
+      outbox.remove(answered.filter(isStored).map(({ row }) => row.id!)),
+    ]);
+    // The answer to what was typed. The next words wait for the outbox.
+    if (answer.documents.length === 0 && answered.every(isStored)) transaction.commit();
+    await acknowledged;
+    for (const { row, ...said } of answered) {
+      if (said.outcome === 'missing') await queueWhole(transaction, row, clock.now());
+      else if (said.outcome === 'refused' && said.reason === 'quota') await parkWhole(transaction, row, clock.now());
+      else if (said.outcome === 'refused' && said.reason !== 'damaged')
+        await outbox.put({ ...row, state: 'parked', reason: refusals[said.reason] });
     }
-    const merged: DocumentProjection[] = [];
-    for (const document of answer.documents) {
-      const left = await outbox.keysOfDocument(document.documentId);
-      if (left.length === 0) merged.push({ ...document, row: document.row as unknown as DocumentProjection['row'] });
-    }
-    await putNewerProjections(transaction, merged);
+    if (answer.documents.length > 0) await putMergedRows(transaction, answer.documents);
   });
+}
+
+async function putMergedRows(transaction: StoreTransaction, documents: PushReply['documents']): Promise<void> {
+  const outbox = transaction.table('outbox');
+  const [before, keys] = await Promise.all([
+    readStoredBefore(transaction, documents),
+    Promise.all(documents.map(({ documentId }) => outbox.keysOfDocument(documentId))),
+  ]);
+  const merged: DocumentProjection[] = [];
+  for (const [index, document] of documents.entries()) {
+    const left = keys[index]!;
+    if (left.length === 0) merged.push({ ...document, row: document.row as unknown as DocumentProjection['row'] });
+  }
+  const written = putNewerProjections(transaction, merged, before);
+  transaction.commit();
+  await written;
 }
 
 /** One row for all that waits of the document: what is written next depends on what was refused. */

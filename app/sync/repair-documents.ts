@@ -7,7 +7,7 @@ import { readCall } from '../api/call-api.ts';
 import type { ProblemRow } from '../engine/rows.ts';
 import { collect } from './read-page.ts';
 import { readFrames } from './read-frames.ts';
-import { emptyPage, pulledTables, putPulled, type PulledPage } from './store-page.ts';
+import { emptyPage, pulledTables, putPulled, readMetByPage, type PulledPage } from './store-page.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { readAtOnce } from '../engine/read-at-once.ts';
@@ -50,7 +50,8 @@ async function storeHealed(
   if (sound.length === 0) return;
   await store.write([...pulledTables, 'problems', 'syncHistory'], async (transaction) => {
     // With its row: this device may have made one of what was left of the document.
-    await putPulled(transaction, sound.length === pulled.chunks.length ? pulled : { ...emptyPage(), chunks: sound });
+    const healed = sound.length === pulled.chunks.length ? pulled : { ...emptyPage(), chunks: sound };
+    await putPulled(transaction, healed, await readMetByPage(transaction, healed));
     for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
     // Rows that were parked for want of these chunks can go now.
     const outbox = transaction.table('outbox');

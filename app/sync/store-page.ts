@@ -1,8 +1,14 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
 import type { ChunkRow, FeedRow } from '../engine/rows.ts';
-import { projectionTables, putNewerProjections, type DocumentProjection } from '../engine/stored-projections.ts';
-import { patchFeed, toldHead } from '../engine/feed.ts';
+import {
+  projectionTables,
+  putNewerProjections,
+  readStoredBefore,
+  type DocumentProjection,
+  type StoredBefore,
+} from '../engine/stored-projections.ts';
+import { putFeed, toldHead } from '../engine/feed.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** A page of the feed, taken apart. */
@@ -34,36 +40,63 @@ export interface PageEnd {
 /** The tables that `putPulled` needs in its transaction. */
 export const pulledTables = ['chunks', 'outbox', ...projectionTables] as const;
 
+/** What a page meets on the disk. */
+export interface MetByPage extends StoredBefore {
+  /** Documents with a row in the outbox. */
+  readonly waiting: ReadonlySet<string>;
+}
+
+/** Reads what `putPulled` is to know, all at once. */
+export async function readMetByPage(transaction: StoreTransaction, { rows }: PulledPage): Promise<MetByPage> {
+  const [outbox, before] = await Promise.all([transaction.table('outbox').all(), readStoredBefore(transaction, rows)]);
+  return { ...before, waiting: new Set(outbox.map(({ documentId }) => documentId)) };
+}
+
 /**
  * Stores what was pulled. A document with a row in the outbox keeps its own row: it has words that the server's does
- * not.
+ * not. Asks for everything before it returns.
  */
-export async function putPulled(transaction: StoreTransaction, { chunks, rows, texts }: PulledPage): Promise<void> {
-  await transaction.table('chunks').putAll(chunks);
-  const waiting = new Set(await transaction.table('outbox').documentIds());
+export async function putPulled(
+  transaction: StoreTransaction,
+  { chunks, rows, texts }: PulledPage,
+  met: MetByPage,
+): Promise<void> {
+  const { waiting } = met;
   const free = rows.filter((row) => !waiting.has(row.documentId));
-  await putNewerProjections(
-    transaction,
-    free.map((stored) => ({
-      ...stored,
-      row: stored.row as unknown as DocumentProjection['row'],
-      text: texts.get(stored.documentId),
-    })),
-  );
   // While a device is filled its rows came pages ago, and texts come alone.
   const withRow = new Set(rows.map((row) => row.documentId));
   const alone = [...texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
-  await transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text })));
+  const projections = free.map((stored) => ({
+    ...stored,
+    row: stored.row as unknown as DocumentProjection['row'],
+    text: texts.get(stored.documentId),
+  }));
+  await Promise.all([
+    transaction.table('chunks').putAll(chunks),
+    putNewerProjections(transaction, projections, met),
+    transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text }))),
+  ]);
 }
 
-/** Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one. */
+/**
+ * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
+ * Typed words wait for the same tables: it reads once, writes once and is over.
+ */
 export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
-  await store.write(['feed', ...pulledTables], async (transaction) => {
-    const feed = await transaction.table('feed').get('feed');
+  const isEmpty = pulled.rows.length === 0 && pulled.chunks.length === 0 && pulled.texts.size === 0;
+  await store.write(isEmpty ? ['feed'] : ['feed', ...pulledTables], async (transaction) => {
+    const [feed, met] = await Promise.all([
+      transaction.table('feed').get('feed'),
+      isEmpty ? null : readMetByPage(transaction, pulled),
+    ]);
     if (!feed || !standsAt(feed, end.askedAt)) return;
-    await putPulled(transaction, pulled);
-    await moveCursor(transaction, feed, { listed: pulled.rows.length, received: documentIds.length }, end);
+    const written = Promise.all([
+      met && putPulled(transaction, pulled, met),
+      moveCursor(transaction, feed, { listed: pulled.rows.length, received: documentIds.length }, end),
+    ]);
+    transaction.commit();
+    await written;
   });
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
@@ -84,7 +117,7 @@ async function moveCursor(
   const listed = (feed.progress?.listed ?? 0) + came.listed;
   // A server of the version before tells it on the first page only.
   const expected = total || (feed.progress?.total ?? 0);
-  await patchFeed(transaction, {
+  await putFeed(transaction, feed, {
     epoch,
     ...toldHead(feed, { head, mark }),
     token,
