@@ -52,6 +52,33 @@ describe('filling a new device', () => {
     expect(await harness.run(phone.database.chunks.count())).toBe(3);
   });
 
+  it('gives up the page that is on its way when the one before cannot be stored', async () => {
+    const laptop = await harness.device();
+    await harness.addIdeas(laptop, 3);
+    await harness.pass(laptop);
+    const phone = await harness.device();
+    let isGivenUp = false;
+    phone.intercept = async (request) => {
+      if (!request.path.includes('token=')) return await harness.server.handle(request, person);
+      return await new Promise((_never, reject) => {
+        request.signal.addEventListener('abort', () => {
+          isGivenUp = true;
+          reject(new DOMException('Given up', 'AbortError'));
+        });
+      });
+    };
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+    phone.database.contentRows.hook('creating', full);
+    await expect(harness.pass(phone)).rejects.toThrow();
+    expect(isGivenUp).toBe(true);
+    phone.database.contentRows.hook('creating').unsubscribe(full);
+    phone.intercept = null;
+    expect(await harness.pass(phone)).toEqual({ type: 'done' });
+    expect(await harness.run(phone.database.chunks.count())).toBe(3);
+  });
+
   it('that is interrupted goes on where it stopped, and misses nothing that was written meanwhile', async () => {
     const laptop = await harness.device();
     await harness.addIdeas(laptop, 3);

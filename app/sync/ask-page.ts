@@ -14,8 +14,8 @@ export interface AskedPage {
   readonly ms: number;
 }
 
-/** Asks for what follows where the device stands, and reads it. Nothing is stored. */
-export async function askPage(deps: EngineDeps, feed: FeedRow): Promise<AskedPage> {
+/** Asks for what follows where the device stands, and reads it. Nothing is stored. @param signal aborted when nobody wants it any more */
+export async function askPage(deps: EngineDeps, feed: FeedRow, signal?: AbortSignal): Promise<AskedPage> {
   const query = {
     account: deps.account,
     device: feed.deviceId,
@@ -26,6 +26,6 @@ export async function askPage(deps: EngineDeps, feed: FeedRow): Promise<AskedPag
     limit: loadOf(feed, 'pageBytes'),
   };
   const began = deps.clock.now();
-  const reply = await readCall(deps, getChanges, { query }, readPage);
+  const reply = await readCall(deps, getChanges, { query, ...(signal && { signal }) }, readPage);
   return { reply, ms: deps.clock.now() - began };
 }

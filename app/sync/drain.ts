@@ -173,13 +173,17 @@ async function waitingBefore(deps: EngineDeps, newest: number): Promise<OutboxRo
 async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   const ahead = new PageAhead(deps);
-  for (;;) {
-    const page = await pullPage(deps, ahead);
-    if (!page.ok) return page;
-    documents += page.value.documents;
-    if (!page.value.more) return ok(documents);
-    const resent = await sendOutbox(deps, deviceId, left);
-    if (!resent.ok) return resent;
+  try {
+    for (;;) {
+      const page = await pullPage(deps, ahead);
+      if (!page.ok) return page;
+      documents += page.value.documents;
+      if (!page.value.more) return ok(documents);
+      const resent = await sendOutbox(deps, deviceId, left);
+      if (!resent.ok) return resent;
+    }
+  } finally {
+    ahead.drop();
   }
 }
 
