@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { pullPage } from '#app/sync/pull.ts';
 import { utf8 } from '#app/sync/utf8.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { encodeFrame, FrameReader, type Frame } from '#core/sync/frames.ts';
 import { protocolHeader } from '#core/sync/protocol-version.ts';
@@ -50,6 +51,31 @@ describe('filling a new device', () => {
       { token: expect.any(String), listed: 0 },
     ]);
     expect(await harness.run(phone.database.chunks.count())).toBe(3);
+  });
+
+  it('shows what was typed and sent meanwhile, though the next page was asked for before', async () => {
+    const phone = await harness.device();
+    await harness.addIdeas(phone, 1);
+    let pages = 0;
+    phone.intercept = async (request) => {
+      if (!request.path.startsWith('/api/sync/changes')) return await harness.server.handle(request, person);
+      pages += 1;
+      // Rows, then documents, then what came meanwhile, for which the line is gone.
+      if (pages > 2) throw new TypeError('Failed to fetch');
+      const reply = await harness.server.handle(request, person);
+      if (pages === 1)
+        await phone.documents.applyCommand(numberedId(1), 'writeText', {
+          path: bodyPath,
+          length: 0,
+          edits: [{ at: 0, remove: 0, insert: 'Typed on the way.' }],
+        });
+      return reply;
+    };
+    await harness.pass(phone);
+    expect(await harness.outboxOf(phone)).toEqual([]);
+    expect(await harness.run(phone.database.texts.toArray())).toMatchObject([
+      { text: expect.stringContaining('Typed on the way.') as string },
+    ]);
   });
 
   it('gives up the page that is on its way when the one before cannot be stored', async () => {

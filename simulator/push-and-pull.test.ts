@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pullPage } from '#app/sync/pull.ts';
 import { pushBatchOf } from '#app/sync/push.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
@@ -58,6 +59,28 @@ describe('pushing', () => {
 });
 
 describe('pulling', () => {
+  it('moves no cursor past a page of which the disk does not take a chunk, and fetches it again', async () => {
+    const laptop = await harness.device();
+    const phone = await harness.device();
+    await harness.addIdea(laptop, 1);
+    await harness.pass(laptop);
+    await harness.pass(phone);
+    await harness.addIdea(laptop, 2);
+    await harness.pass(laptop);
+    const { cursor } = await harness.feedOf(phone);
+    const original = IDBObjectStore.prototype.put;
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name === 'chunks') throw new DOMException('Out of memory', 'DataCloneError');
+      return original.apply(this, given);
+    });
+    await expect(harness.pass(phone)).rejects.toThrow();
+    put.mockRestore();
+    expect(await harness.feedOf(phone)).toMatchObject({ cursor });
+    expect(await harness.run(phone.database.contentRows.count())).toBe(1);
+    expect(await harness.pass(phone)).toEqual({ type: 'done' });
+    expect(await harness.run(phone.database.chunks.count())).toBe(2);
+  });
+
   it('never writes a row over a document that has words in the outbox', async () => {
     const laptop = await harness.device();
     const phone = await harness.device();

@@ -93,8 +93,8 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'chunks and cursor of a page stored in one transaction',
     file: 'app/sync/store-page.ts',
-    original: 'met && putPulled(transaction, pulled, met)',
-    without: 'met && putPulled(transaction, { ...pulled, chunks: [] }, met)',
+    original: 'await putPulled(transaction, pulled, met)',
+    without: 'await putPulled(transaction, { ...pulled, chunks: [] }, met)',
   },
   {
     name: 'a page without its last frame is fetched again',

@@ -7,6 +7,8 @@ const failedOnce = [
   517,
   // A row was made of what a damaged chunk had left of a document, and stayed when the document was mended.
   1087,
+  // A page that was asked for ahead brought the text of before to words that had been sent meanwhile.
+  3201, 4335,
 ];
 
 it.each(failedOnce)('seed %i loses nothing', async (seed) => {

@@ -35,6 +35,9 @@ export interface StoreTransaction {
   /**
    * Nothing more is asked of the transaction. By itself it ends when this page has heard of its last request, and
    * whoever writes to the same tables waits until then: a page that is busy with keys hears late.
+   *
+   * Nothing can be taken back any more: where one write fails of those that were not answered yet, the others may be
+   * stored. Await all but the last one first, such as the cursor or the mark that says that the rest is there.
    */
   commit(): void;
 }

@@ -4,7 +4,7 @@ import { hasChangesByOthers } from '#core/documents/merged-changes.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
 import type { DeviceStore } from './device-store.ts';
-import { projectionTables, putProjection, storedProjection } from './stored-projections.ts';
+import { projectionTables, putRows, removeMarks, storedProjection } from './stored-projections.ts';
 
 export interface RowsOfDocument<Kind extends DocumentKind> {
   readonly id: string;
@@ -38,13 +38,14 @@ export async function storeRows<Kind extends DocumentKind>(
     if (keys.length < held.size) return 'lacking';
     // Known to have unseen changes: a long history is not gone through each time.
     const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
-    const written = Promise.all([
-      putProjection(transaction, { documentId: id, kind, seq: stored?.seq ?? 0, ...projection }),
+    await Promise.all([
+      putRows(transaction, [{ documentId: id, kind, seq: stored?.seq ?? 0, ...projection }]),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);
+    const unmarked = removeMarks(transaction, [id]);
     // The next words wait for these tables.
     transaction.commit();
-    await written;
+    await unmarked;
     return 'stored';
   });
 }

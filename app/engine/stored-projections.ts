@@ -4,7 +4,7 @@ import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import type { TableName } from './rows.ts';
 
-/** The tables that `putProjection` needs in its transaction. */
+/** The tables that rows and marks are in. */
 export const projectionTables = [
   'contentRows',
   'texts',
@@ -23,22 +23,15 @@ export interface DocumentProjection {
   readonly text?: string | undefined;
 }
 
-/** Writes the rows that lists and search show of a document. */
+/** Writes the rows that lists and search show of a document, and removes its mark. */
 export async function putProjection(transaction: StoreTransaction, projection: DocumentProjection): Promise<void> {
-  const { documentId: id, kind, heads, projectorVersion, seq, row, text } = projection;
-  const marked = transaction.table('unprojected').remove([id]);
-  if (kind === 'workspace') {
-    await Promise.all([
-      marked,
-      transaction.table('workspace').put({ id, heads, projectorVersion, seq, row: row as WorkspaceRow }),
-    ]);
-    return;
-  }
-  await Promise.all([
-    marked,
-    transaction.table('contentRows').put({ id, heads, projectorVersion, seq, row: row as ContentRow }),
-    text !== undefined && transaction.table('texts').put({ id, text }),
-  ]);
+  await putRows(transaction, [projection]);
+  await removeMarks(transaction, [projection.documentId]);
+}
+
+/** These documents' rows are written. */
+export async function removeMarks(transaction: StoreTransaction, ids: readonly string[]): Promise<void> {
+  await transaction.table('unprojected').remove(ids);
 }
 
 /** What newer projections meet on the disk. */
@@ -72,29 +65,34 @@ export async function readStoredBefore(
 
 /**
  * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands, and a
- * request a row is what makes IndexedDB slow. Asks for everything before it returns.
+ * request a row is what makes IndexedDB slow.
+ * @returns the marked documents among them, whose marks are to be removed
  */
 export async function putNewerProjections(
   transaction: StoreTransaction,
   projections: readonly DocumentProjection[],
   { seqs, marks }: StoredBefore,
-): Promise<void> {
+): Promise<readonly string[]> {
   const newer = projections.filter(({ documentId, seq }) => (seqs.get(documentId) ?? 0) <= seq);
+  await putRows(transaction, newer);
   const ids = new Set(newer.map(({ documentId }) => documentId));
-  const items = newer.filter(({ kind }) => kind === 'content-item');
+  return marks.filter((id) => ids.has(id));
+}
+
+/** Writes rows; their documents stay marked. In bulk, asked for at once. */
+export async function putRows(
+  transaction: StoreTransaction,
+  projections: readonly DocumentProjection[],
+): Promise<void> {
+  const items = projections.filter(({ kind }) => kind === 'content-item');
+  const workspaces = projections.filter(({ kind }) => kind === 'workspace');
+  const texts = items.flatMap(({ documentId: id, text }) => (text === undefined ? [] : { id, text }));
   await Promise.all([
     transaction.table('contentRows').putAll(items.map((item) => ({ ...storedOf(item), row: item.row as ContentRow }))),
-    transaction
-      .table('texts')
-      .putAll(items.flatMap(({ documentId: id, text }) => (text === undefined ? [] : { id, text }))),
+    transaction.table('texts').putAll(texts),
     transaction
       .table('workspace')
-      .putAll(
-        newer
-          .filter(({ kind }) => kind === 'workspace')
-          .map((workspace) => ({ ...storedOf(workspace), row: workspace.row as WorkspaceRow })),
-      ),
-    transaction.table('unprojected').remove(marks.filter((id) => ids.has(id))),
+      .putAll(workspaces.map((each) => ({ ...storedOf(each), row: each.row as WorkspaceRow }))),
   ]);
 }
 

@@ -5,6 +5,7 @@ import {
   projectionTables,
   putNewerProjections,
   readStoredBefore,
+  removeMarks,
   type DocumentProjection,
 } from '../engine/stored-projections.ts';
 import type { StoreTransaction } from '../engine/device-store.ts';
@@ -42,11 +43,9 @@ export async function applyPushResult(
     // Another context has taken over meanwhile and was answered first where a row is gone.
     const answered = pushed.flatMap((row, index) => (queued[index] ? { row, ...answer.chunks[index]! } : []));
     const isStored = ({ outcome }: (typeof answered)[number]) => outcome === 'stored';
-    const acknowledged = Promise.all([
-      // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
-      feed && putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) }),
-      outbox.remove(answered.filter(isStored).map(({ row }) => row.id!)),
-    ]);
+    // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
+    if (feed) await putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
+    const acknowledged = outbox.remove(answered.filter(isStored).map(({ row }) => row.id!));
     // The answer to what was typed. The next words wait for the outbox.
     if (answer.documents.length === 0 && answered.every(isStored)) transaction.commit();
     await acknowledged;
@@ -71,9 +70,9 @@ async function putMergedRows(transaction: StoreTransaction, documents: PushReply
     const left = keys[index]!;
     if (left.length === 0) merged.push({ ...document, row: document.row as unknown as DocumentProjection['row'] });
   }
-  const written = putNewerProjections(transaction, merged, before);
+  const unmarked = removeMarks(transaction, await putNewerProjections(transaction, merged, before));
   transaction.commit();
-  await written;
+  await unmarked;
 }
 
 /** One row for all that waits of the document: what is written next depends on what was refused. */

@@ -181,6 +181,8 @@ async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): P
       if (!page.value.more) return ok(documents);
       const resent = await sendOutbox(deps, deviceId, left);
       if (!resent.ok) return resent;
+      // A page that was asked for before does not have it, and nothing in the outbox keeps its rows away any more.
+      if (resent.value.sent > 0) ahead.drop();
     }
   } finally {
     ahead.drop();

@@ -11,6 +11,7 @@ import { emptyPage, pulledTables, putPulled, readMetByPage, type PulledPage } fr
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 import { readAtOnce } from '../engine/read-at-once.ts';
+import { removeMarks } from '../engine/stored-projections.ts';
 
 /**
  * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
@@ -51,7 +52,7 @@ async function storeHealed(
   await store.write([...pulledTables, 'problems', 'syncHistory'], async (transaction) => {
     // With its row: this device may have made one of what was left of the document.
     const healed = sound.length === pulled.chunks.length ? pulled : { ...emptyPage(), chunks: sound };
-    await putPulled(transaction, healed, await readMetByPage(transaction, healed));
+    await removeMarks(transaction, await putPulled(transaction, healed, await readMetByPage(transaction, healed)));
     for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
     // Rows that were parked for want of these chunks can go now.
     const outbox = transaction.table('outbox');

@@ -5,6 +5,7 @@ import {
   projectionTables,
   putNewerProjections,
   readStoredBefore,
+  removeMarks,
   type DocumentProjection,
   type StoredBefore,
 } from '../engine/stored-projections.ts';
@@ -54,13 +55,14 @@ export async function readMetByPage(transaction: StoreTransaction, { rows }: Pul
 
 /**
  * Stores what was pulled. A document with a row in the outbox keeps its own row: it has words that the server's does
- * not. Asks for everything before it returns.
+ * not.
+ * @returns the marked documents whose rows came, whose marks are to be removed
  */
 export async function putPulled(
   transaction: StoreTransaction,
   { chunks, rows, texts }: PulledPage,
   met: MetByPage,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { waiting } = met;
   const free = rows.filter((row) => !waiting.has(row.documentId));
   // While a device is filled its rows came pages ago, and texts come alone.
@@ -71,16 +73,17 @@ export async function putPulled(
     row: stored.row as unknown as DocumentProjection['row'],
     text: texts.get(stored.documentId),
   }));
-  await Promise.all([
-    transaction.table('chunks').putAll(chunks),
+  const [marks] = await Promise.all([
     putNewerProjections(transaction, projections, met),
+    transaction.table('chunks').putAll(chunks),
     transaction.table('texts').putAll(alone.map(([id, text]) => ({ id, text }))),
   ]);
+  return marks;
 }
 
 /**
  * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
- * Typed words wait for the same tables: it reads once, writes once and is over.
+ * Typed words wait for the same tables: it reads once, writes, and is over with the cursor.
  */
 export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
   const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
@@ -91,12 +94,14 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
       isEmpty ? null : readMetByPage(transaction, pulled),
     ]);
     if (!feed || !standsAt(feed, end.askedAt)) return;
-    const written = Promise.all([
-      met && putPulled(transaction, pulled, met),
-      moveCursor(transaction, feed, { listed: pulled.rows.length, received: documentIds.length }, end),
+    const marks = met ? await putPulled(transaction, pulled, met) : [];
+    const came = { listed: pulled.rows.length, received: documentIds.length };
+    const ended = Promise.all([
+      marks.length > 0 && removeMarks(transaction, marks),
+      moveCursor(transaction, feed, came, end),
     ]);
     transaction.commit();
-    await written;
+    await ended;
   });
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
 }
