@@ -68,7 +68,7 @@ describe('pulling', () => {
     await harness.addIdea(laptop, 2);
     await harness.pass(laptop);
     const { cursor } = await harness.feedOf(phone);
-    const original = IDBObjectStore.prototype.put;
+    const original = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => IDBRequest<IDBValidKey>;
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
       if (this.name === 'chunks') throw new DOMException('Out of memory', 'DataCloneError');
       return original.apply(this, given);
