@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useLatePanel } from '../../ui/use-late-panel.ts';
@@ -7,9 +8,11 @@ import { isPaletteKey, onOpenPalette, openPalette } from './open-palette.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
-/** Ctrl or ⌘ with K anywhere, and / outside a text, open the command palette, which loads then. */
+/** Ctrl or ⌘ with K anywhere, and / outside a text, open the command palette, which loads once the page rests, or then. */
 export function PaletteKeys() {
   const { isOpen, isDrawn, open, close } = useLatePanel();
+
+  useEffect(() => whenIdle(() => Palette.preload()), []);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
