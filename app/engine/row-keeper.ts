@@ -2,8 +2,11 @@ import type { Clock } from './ports.ts';
 
 /** Rows are made once nothing was typed for this many milliseconds. */
 const PAUSE_MS = 1000;
-/** Whoever types on and on has them made every so many: each making keeps a slow page, and its disk, from the words. */
-const MOST_MS = 5000;
+/**
+ * Whoever types on and on without such a pause has them made every so many: the transaction that makes them waits for
+ * two answers, which a slow page under keys hears seconds late, and words wait behind it.
+ */
+const MOST_MS = 20_000;
 
 /** Makes the rows of one open document when there is time, one making at a time. */
 export class RowKeeper {

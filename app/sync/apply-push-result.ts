@@ -24,31 +24,50 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 const lacksPart = 'This device lacks a part of the document. It is fetched from the server.';
 
 /**
- * Applies a push's reply in one transaction: acknowledged rows leave the outbox, refused ones are parked with the
- * reason, and a document that the server has gaps in is queued whole. What the server had no time for stays queued.
- * A document's merged row is written only when nothing of it is left in the outbox: the server's row does not have
- * those words yet.
+ * Applies a push's reply: acknowledged rows leave the outbox, refused ones are parked with the reason, and a document
+ * that the server has gaps in is queued whole. What the server had no time for stays queued. A document's merged row is
+ * written only when nothing of it is left in the outbox: the server's row does not have those words yet.
  */
 export async function applyPushResult(
+  deps: EngineDeps,
+  pushed: readonly DocumentOutboxRow[],
+  answer: PushReply,
+): Promise<void> {
+  const isTyping = answer.documents.length === 0 && answer.chunks.every(({ outcome }) => outcome === 'stored');
+  await (isTyping ? acknowledge(deps, pushed, answer) : applyOutcomes(deps, pushed, answer));
+}
+
+/** All is stored, as after typing. The next words wait for the outbox: nothing is read of it. */
+async function acknowledge(
+  { store }: EngineDeps,
+  pushed: readonly DocumentOutboxRow[],
+  answer: PushReply,
+): Promise<void> {
+  await store.write(['feed'], (transaction) => noteLog(transaction, answer));
+  await store.write(['outbox'], (transaction) => {
+    const removed = transaction.table('outbox').remove(pushed.map(({ id }) => id!));
+    transaction.commit();
+    return removed;
+  });
+}
+
+/** Which log acknowledged: should it be put back to an earlier day, these words must be sent again. */
+async function noteLog(transaction: StoreTransaction, answer: PushReply): Promise<void> {
+  const feed = await transaction.table('feed').get('feed');
+  if (feed) await putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
+}
+
+async function applyOutcomes(
   { store, clock }: EngineDeps,
   pushed: readonly DocumentOutboxRow[],
   answer: PushReply,
 ): Promise<void> {
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
-    const [feed, queued] = await Promise.all([
-      transaction.table('feed').get('feed'),
-      outbox.getAll(pushed.map(({ id }) => id!)),
-    ]);
+    const [queued] = await Promise.all([outbox.getAll(pushed.map(({ id }) => id!)), noteLog(transaction, answer)]);
     // Another context has taken over meanwhile and was answered first where a row is gone.
     const answered = pushed.flatMap((row, index) => (queued[index] ? { row, ...answer.chunks[index]! } : []));
-    const isStored = ({ outcome }: (typeof answered)[number]) => outcome === 'stored';
-    // Which log acknowledged: should it be put back to an earlier day, these words must be sent again.
-    if (feed) await putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
-    const acknowledged = outbox.remove(answered.filter(isStored).map(({ row }) => row.id!));
-    // The answer to what was typed. The next words wait for the outbox.
-    if (answer.documents.length === 0 && answered.every(isStored)) transaction.commit();
-    await acknowledged;
+    await outbox.remove(answered.filter(({ outcome }) => outcome === 'stored').map(({ row }) => row.id!));
     for (const { row, ...said } of answered) {
       if (said.outcome === 'missing') await queueWhole(transaction, row, clock.now());
       else if (said.outcome === 'refused' && said.reason === 'quota') await parkWhole(transaction, row, clock.now());
