@@ -14,7 +14,10 @@ export interface AskedPage {
   readonly ms: number;
 }
 
-/** Asks for what follows where the device stands, and reads it. Nothing is stored. @param signal aborted when nobody wants it any more */
+/**
+ * Asks for what follows where the device stands, and reads it. Nothing is stored.
+ * @param signal aborted when nobody wants it any more
+ */
 export async function askPage(deps: EngineDeps, feed: FeedRow, signal?: AbortSignal): Promise<AskedPage> {
   const query = {
     account: deps.account,
