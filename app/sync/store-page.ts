@@ -1,5 +1,5 @@
 import type { ProjectedRow } from '#core/sync/protocol.ts';
-import type { StoreTransaction } from '../engine/device-store.ts';
+import type { DeviceStore, StoreTransaction } from '../engine/device-store.ts';
 import type { ChunkRow, FeedRow } from '../engine/rows.ts';
 import {
   projectionTables,
@@ -10,6 +10,7 @@ import {
   type StoredBefore,
 } from '../engine/stored-projections.ts';
 import { putFeed, toldHead } from '../engine/feed.ts';
+import { readAtOnce } from '../engine/read-at-once.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
 /** A page of the feed, taken apart. */
@@ -85,8 +86,9 @@ export async function putPulled(
  * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
  * Typed words wait for the same tables: it reads once, writes, and is over with the cursor.
  */
-export async function storePage({ store, channel }: EngineDeps, pulled: PulledPage, end: PageEnd): Promise<void> {
-  const documentIds = [...new Set(pulled.chunks.map((chunk) => chunk.documentId))];
+export async function storePage({ store, channel }: EngineDeps, page: PulledPage, end: PageEnd): Promise<void> {
+  const documentIds = [...new Set(page.chunks.map((chunk) => chunk.documentId))];
+  const pulled = await withoutWaiting(store, page);
   const isEmpty = pulled.rows.length === 0 && pulled.chunks.length === 0 && pulled.texts.size === 0;
   await store.write(isEmpty ? ['feed'] : ['feed', ...pulledTables], async (transaction) => {
     const [feed, met] = await Promise.all([
@@ -95,7 +97,7 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
     ]);
     if (!feed || !standsAt(feed, end.askedAt)) return;
     const marks = met ? await putPulled(transaction, pulled, met) : [];
-    const came = { listed: pulled.rows.length, received: documentIds.length };
+    const came = { listed: page.rows.length, received: documentIds.length };
     const ended = Promise.all([
       marks.length > 0 && removeMarks(transaction, marks),
       moveCursor(transaction, feed, came, end),
@@ -104,6 +106,19 @@ export async function storePage({ store, channel }: EngineDeps, pulled: PulledPa
     await ended;
   });
   if (documentIds.length > 0) channel.post({ type: 'chunks-stored', documentIds }, 'everyone');
+}
+
+/**
+ * The page without rows that the outbox keeps away, where there is nothing else in it: the server's row of what is being
+ * typed comes after every push, and words would wait for the tables that are read only to leave it out.
+ */
+async function withoutWaiting(store: DeviceStore, page: PulledPage): Promise<PulledPage> {
+  if (page.chunks.length > 0 || page.rows.length === 0) return page;
+  const outbox = await readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').all());
+  const waiting = new Set(outbox.map(({ documentId }) => documentId));
+  const isFree = (documentId: string) => !waiting.has(documentId);
+  const texts = new Map([...page.texts].filter(([documentId]) => isFree(documentId)));
+  return { rows: page.rows.filter((row) => isFree(row.documentId)), chunks: [], texts };
 }
 
 /** Another context may have taken over and gone further: what was asked before then must not move it back. */
