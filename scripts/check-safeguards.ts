@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { safeguards } from '#simulator/safeguards.ts';
 
-const { values } = parseArgs({ options: { seeds: { type: 'string', default: '300' }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { seeds: { type: 'string', default: '400' }, only: { type: 'string' } } });
 const root = resolve(import.meta.dirname, '..');
 let unnoticed = 0;
 
