@@ -22,7 +22,7 @@ const routes = [
   { route: '/', isSignedIn: true, ready: 'main h2' },
   { route: '/create', isSignedIn: true, ready: 'main h2' },
   { route: '/create/stepped', isSignedIn: true, ready: 'main input[type="checkbox"]' },
-  // Its headings stand in panels that come once the page rests.
+  // Its headings come later, with the rows or once the page rests.
   { route: '/calendar', isSignedIn: true, ready: 'main [role="group"]' },
 ] as const;
 

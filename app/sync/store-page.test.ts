@@ -1,36 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { projectDocument } from '#core/projections/project-document.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import { ensureFeed } from '../engine/feed.ts';
-import type { DeviceStore } from '../engine/device-store.ts';
-import { account, TestBrowser } from '../testing/test-browser.ts';
+import { openIdea, tabWithIdea } from '../testing/tab-with-idea.ts';
+import { account } from '../testing/test-browser.ts';
 import { emptyPage, storePage } from './store-page.ts';
 
-const otherId = '22222222-2222-4222-8222-222222222222';
+const otherId = '33333333-3333-4333-8333-333333333333';
 
 /** A device with an idea that waits to be sent, and the tables that the storing of a page has held. */
 async function device() {
-  const browser = new TestBrowser();
-  const tab = browser.openTab();
-  await tab.documents.applyCommand(ideaId, 'addIdea', newIdea());
+  const { browser, tab } = await tabWithIdea();
   const { clock, random, locks } = browser;
-  const feed = await ensureFeed(tab.store, random);
-  const written = new Set<string>();
-  const store: DeviceStore = {
-    read: (tables, body) => tab.store.read(tables, body),
-    putAtOnce: (puts) => tab.store.putAtOnce(puts),
-    onLost: (listener) => tab.store.onLost(listener),
-    write: (tables, body) => {
-      for (const table of tables) written.add(table);
-      return tab.store.write(tables, body);
-    },
-  };
+  const { store, channel } = tab;
   const network = { request: () => Promise.reject(new TypeError('There is no network')) };
-  const deps = { store, channel: tab.channel, account, clock, random, locks, network };
-  const opened = await tab.documents.open('content-item', ideaId);
-  if (opened.state !== 'open') throw new Error('The idea is not open');
-  const { text, row, heads, projectorVersion } = projectDocument('content-item', opened.document.doc());
+  const deps = { store, channel, account, clock, random, locks, network };
+  const feed = await ensureFeed(store, random);
+  const idea = await openIdea(tab);
+  const { text, row, heads, projectorVersion } = projectDocument('content-item', idea.doc());
   const rowOf = (documentId: string): ProjectedRow => ({
     documentId,
     heads: [...heads],
@@ -42,10 +30,12 @@ async function device() {
   const stored = async (documentIds: readonly string[]) => {
     const page = { ...emptyPage(), rows: documentIds.map(rowOf), texts: new Map(documentIds.map((id) => [id, text])) };
     const end = { epoch: crypto.randomUUID(), head: 9, mark: undefined, upTo: 9, more: false, token: null, total: 0 };
+    const write = vi.spyOn(store, 'write');
     await storePage(deps, page, { askedAt: feed, ...end });
+    const written = write.mock.calls.flatMap(([tables]) => tables);
     const titles = await tab.database.contentRows.toArray();
     const cursor = (await tab.database.feed.toArray())[0]?.cursor;
-    return { titles: titles.map((each) => each.row.title), cursor, written: [...written] };
+    return { titles: titles.map((each) => each.row.title), cursor, written };
   };
   return { stored };
 }

@@ -50,8 +50,14 @@ export interface MetByPage extends StoredBefore {
 
 /** Reads what `putPulled` is to know, all at once. */
 export async function readMetByPage(transaction: StoreTransaction, { rows }: PulledPage): Promise<MetByPage> {
-  const [outbox, before] = await Promise.all([transaction.table('outbox').all(), readStoredBefore(transaction, rows)]);
-  return { ...before, waiting: new Set(outbox.map(({ documentId }) => documentId)) };
+  const [waiting, before] = await Promise.all([readWaiting(transaction), readStoredBefore(transaction, rows)]);
+  return { ...before, waiting };
+}
+
+/** Documents with a row in the outbox. */
+async function readWaiting(transaction: StoreTransaction): Promise<ReadonlySet<string>> {
+  const outbox = await transaction.table('outbox').all();
+  return new Set(outbox.map(({ documentId }) => documentId));
 }
 
 /**
@@ -114,8 +120,7 @@ export async function storePage({ store, channel }: EngineDeps, page: PulledPage
  */
 async function withoutWaiting(store: DeviceStore, page: PulledPage): Promise<PulledPage> {
   if (page.chunks.length > 0 || page.rows.length === 0) return page;
-  const outbox = await readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').all());
-  const waiting = new Set(outbox.map(({ documentId }) => documentId));
+  const waiting = await readAtOnce(store, ['outbox'], readWaiting);
   const isFree = (documentId: string) => !waiting.has(documentId);
   const texts = new Map([...page.texts].filter(([documentId]) => isFree(documentId)));
   return { rows: page.rows.filter((row) => isFree(row.documentId)), chunks: [], texts };
