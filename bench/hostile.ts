@@ -39,7 +39,7 @@ export async function measureHostile(): Promise<BenchmarkLine[]> {
 /** Begins an attack; returns how to end it. */
 async function attack(server: RostrumServer, name: string): Promise<() => void> {
   const { id, cookie } = await server.register('hostile');
-  const args = ['--import', 'tsx', 'bench/hostile-attacker.ts', server.url, name, id, cookie];
+  const args = ['bench/hostile-attacker.ts', server.url, name, id, cookie];
   const attacker = spawn('node', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((ready, fail) => {
     attacker.stdout.once('data', () => ready());

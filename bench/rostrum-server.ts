@@ -26,7 +26,7 @@ export class RostrumServer {
     env: Readonly<Record<string, string>> = {},
     folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-')),
   ): Promise<RostrumServer> {
-    const child = spawn('node', ['--import', 'tsx', 'sync-server/main.ts'], {
+    const child = spawn(process.execPath, ['sync-server/main.ts'], {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],

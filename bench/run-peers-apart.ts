@@ -36,7 +36,7 @@ export async function runPushesApart({
 /** The lines of JSON that a script of the peers prints. */
 async function linesOf(script: string, args: readonly string[]): Promise<unknown[]> {
   installPeers();
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), `${folder}${script}`, ...args], {
+  const child = spawn(process.execPath, [`${folder}${script}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -1,7 +1,7 @@
 /**
  * Brings a clone up to date before an npm script runs: `node scripts/bootstrap.mjs [--build] [--test-tools] [--stamp]`.
  *
- *   (nothing)      installs the packages when they are missing or stale
+ *   (nothing)      installs the packages when they are missing or stale, and a newer Node where this one is too old
  *   --build        also builds the app when its sources changed
  *   --test-tools   also installs the programs that the tests drive, where the machine lets us
  *   --stamp        only notes that the packages are installed; npm runs this after each install
@@ -11,18 +11,18 @@
 import { buildApp } from './bootstrap/build-app.mjs';
 import { installPackages, stampPackages } from './bootstrap/install-packages.mjs';
 import { installTestTools } from './bootstrap/install-test-tools.mjs';
-import { checkNodeVersion } from './bootstrap/check-node-version.mjs';
 import { holdLock } from './bootstrap/hold-lock.mjs';
+import { installRuntime } from './bootstrap/runtime.mjs';
 
 const wanted = new Set(process.argv.slice(2));
 
 try {
-  checkNodeVersion();
   if (wanted.has('--stamp')) {
     stampPackages();
   } else {
     await holdLock(() => {
       installPackages();
+      installRuntime();
       if (wanted.has('--test-tools')) installTestTools();
       if (wanted.has('--build')) buildApp();
     });

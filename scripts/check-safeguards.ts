@@ -20,11 +20,10 @@ for (const { name, file, original, without } of safeguards.filter(
   const source = readFileSync(join(copy, file), 'utf8');
   if (!source.includes(original)) throw new Error(`${file} no longer contains the safeguard "${name}"`);
   writeFileSync(join(copy, file), source.replace(original, without));
-  const run = spawnSync(
-    'node',
-    ['--import', 'tsx', 'scripts/simulate.ts', '--seeds', values.seeds, '--until-failure'],
-    { cwd: copy, encoding: 'utf8' },
-  );
+  const run = spawnSync('node', ['scripts/simulate.ts', '--seeds', values.seeds, '--until-failure'], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
   const noticed = /^seed (\d+): (.*)$/m.exec(run.stdout);
   if (!noticed) unnoticed += 1;
   process.stdout.write(

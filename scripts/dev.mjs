@@ -9,7 +9,7 @@ const serverPort = process.env.PORT ?? '8787';
 const appPort = process.env.DEV_PORT ?? '5173';
 
 const children = [
-  start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'sync-server/main.ts'], {
+  start(['--watch', '--watch-preserve-output', 'sync-server/main.ts'], {
     PORT: serverPort,
     // The page's origin, which the server compares with that of each write.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${appPort}`,
@@ -27,8 +27,8 @@ for (const child of children) {
   });
 }
 
-function start([script, ...args], env) {
-  return spawn(process.execPath, [fromRoot(script), ...args], {
+function start(args, env) {
+  return spawn(process.execPath, args, {
     cwd: fromRoot('.'),
     env: { ...process.env, ...env },
     stdio: 'inherit',

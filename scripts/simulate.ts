@@ -35,7 +35,7 @@ function runBlocks(): number {
   for (let from = first; from < first + count; from += BLOCK) {
     const seeds = Math.min(BLOCK, first + count - from);
     const flags = [...(values.trace ? ['--trace'] : []), ...(values['until-failure'] ? ['--until-failure'] : [])];
-    const args = ['--import', 'tsx', import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags];
+    const args = [import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags];
     const { stdout, status } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import type { PeerFigures } from '../figures.ts';
 import { formatTable } from '../table.ts';
 import { peerIds, type PeerId } from './peers.ts';
 
-// node --import tsx bench/peers/run-peers.ts [--items N] [--peer NAME]… [--json]
+// node bench/peers/run-peers.ts [--items N] [--peer NAME]… [--json]
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
@@ -32,7 +32,6 @@ if (!values.json) console.log([formatTable(comparePeers({ items, peers })), '', 
 /** One process a peer: no engine finds its heap full of another's garbage. */
 async function measureApart(id: PeerId): Promise<PeerFigures> {
   const child = fork(fileURLToPath(new URL('peer-process.ts', import.meta.url)), [id, String(items)], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
     // Chatty packages must not mix with the JSON.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

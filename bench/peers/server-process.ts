@@ -26,7 +26,6 @@ export async function withServer<Answer>(
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-server-'));
   const devicesFolder = await mkdtemp(join(tmpdir(), 'rostrum-devices-'));
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), {
-    execArgv: ['--import', import.meta.resolve('tsx')],
     // A chatty server (express-pouchdb logs, for one) must not break the table.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     cwd: folder,

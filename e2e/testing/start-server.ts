@@ -30,7 +30,7 @@ export class TestServer {
 
   /** Starts the process and waits for its ready line. */
   async startAgain(): Promise<void> {
-    const child = spawn('node', ['--import', 'tsx', 'sync-server/main.ts'], {
+    const child = spawn(process.execPath, ['sync-server/main.ts'], {
       cwd: root,
       env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +67,7 @@ export class TestServer {
   /** Runs one of the operator's commands on its data. Answers what it printed. */
   async operate(script: string, ...args: readonly string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: this.folder, ...this.#environment };
-    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+    const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
       cwd: root,
       env,
     });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path';
 import { fromRoot } from './from-root.mjs';
 import { runQuietly } from './run-quietly.mjs';
+import { runtimeNode } from './runtime.mjs';
 
 const stampFile = fromRoot('dist/app.stamp');
 
@@ -29,7 +30,7 @@ export function buildApp() {
   rmSync(stampFile, { force: true });
   runQuietly({
     what: 'The build',
-    command: process.execPath,
+    command: runtimeNode(),
     args: [fromRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     // A shell with NODE_ENV=development or test would put React's development build into the pages.
     env: { NODE_ENV: 'production' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromRoot } from './from-root.mjs';
+import { npm } from './npm.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const stampFile = fromRoot('node_modules/.rostrum-installed');
@@ -36,19 +37,12 @@ function currentStamp() {
   return hash.digest('hex');
 }
 
-/** The npm that runs us when there is one: it need not be on the path under that name. */
-function npm(args) {
-  const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return { command: process.execPath, args: [own, ...args] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args };
-}
-
 /**
  * sqlite3 compiles where its ready-made binary cannot be downloaded, and then needs Node's headers. Many
  * installations carry them; naming that place saves another download.
  */
 function headersOfNode() {
-  const prefix = dirname(dirname(process.execPath));
+  const prefix = dirname(dirname(process.env.npm_node_execpath ?? process.execPath));
   if (process.env.npm_config_nodedir !== undefined) return {};
   return existsSync(join(prefix, 'include/node/node_version.h')) ? { npm_config_nodedir: prefix } : {};
 }

@@ -15,7 +15,7 @@ export class RenderThread {
   async render(body: string): Promise<RenderedPost | null> {
     return await this.#queue.take('', async () => {
       this.#lane ??= new WorkerLane<string, RenderedPost>({
-        script: new URL('./start-render-worker.mjs', import.meta.url),
+        script: new URL('./render-worker.ts', import.meta.url),
         resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
         onChange: () => {},
       });

@@ -67,7 +67,7 @@ export class ApplyPool {
 
   /** @param size threads */
   constructor(size: number) {
-    const script = new URL('./start-apply-worker.mjs', import.meta.url);
+    const script = new URL('./apply-worker.ts', import.meta.url);
     const onChange = () => this.#serve();
     this.#lanes = Array.from({ length: size }, () => new WorkerLane<PoolTask, PoolAnswer>({ script, onChange }));
   }

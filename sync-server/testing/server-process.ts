@@ -28,7 +28,7 @@ export class ServerProcess {
 
   constructor(env: Readonly<Record<string, string>>, script = 'sync-server/main.ts', args: readonly string[] = []) {
     const { PATH = '', HOME = '' } = process.env;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    this.#child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       env: { PATH, HOME, ...env },
     });
