@@ -26,6 +26,7 @@ export function taskEndpoint({
     area,
     summary,
     refusedIn,
+    carriesTexts: true,
     body: z.intersection(z.object({ provider: requestedProvider }), request),
     reply: z.object({
       ...answeredBy,
@@ -47,6 +48,7 @@ export const generateContent = endpoint({
   area,
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
   refusedIn,
+  carriesTexts: true,
   body: z.object({
     provider: requestedProvider,
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
@@ -65,6 +67,7 @@ export const generate = endpoint({
   summary:
     'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',
   refusedIn,
+  carriesTexts: true,
   body: z
     .object({
       prompt: needed('Please enter a prompt.'),
@@ -111,6 +114,7 @@ export const analyzeVoice = endpoint({
   area,
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
   refusedIn: ['message', 'error'],
+  carriesTexts: true,
   body: z.intersection(
     z.object({
       provider: requestedProvider,
@@ -142,6 +146,7 @@ export const saveVoiceProfile = endpoint({
   path: '/api/voice-profile',
   area,
   summary: 'Keeps a voice profile',
+  carriesTexts: true,
   body: voiceProfile,
   status: 201,
   reply: voiceProfile,

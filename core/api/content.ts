@@ -91,6 +91,7 @@ export const createContent = endpoint({
   path: '/api/content',
   area,
   summary: 'Makes a piece, or promotes an idea to one',
+  carriesTexts: true,
   body: createContentRequest,
   status: 201,
   reply: contentItem,
@@ -100,6 +101,7 @@ export const updateContent = endpoint({
   path: '/api/content/{id}',
   area,
   summary: 'Changes the given fields of a piece',
+  carriesTexts: true,
   body: updateContentRequest,
   reply: contentItem,
 });

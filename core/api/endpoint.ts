@@ -14,6 +14,21 @@ export type LoadableShape<Value = unknown> = Shape<Value> | (() => Promise<Shape
 export type BodyKind = 'binary' | 'frames' | 'form';
 export type ReplyKind = 'binary' | 'frames' | 'event-stream' | 'html' | 'nothing';
 
+/** What a JSON body may have. Bytes, except where it says otherwise. */
+export const jsonLimits = {
+  /** Where strangers may send one. */
+  signIn: 16 << 10,
+  usual: 100 << 10,
+  texts: 2 << 20,
+  /** Values: texts, numbers, objects, lists and whatever is in them. */
+  values: 50_000,
+} as const;
+
+/** Whether a call's body is JSON, by a shape or by what loads it. */
+export function takesJson({ body }: Pick<Call, 'body'>): boolean {
+  return body !== undefined && typeof body !== 'string';
+}
+
 /** How long the app waits; the figures are in app/api/time-limits.ts. */
 export type TimeLimit = 'default' | 'session-check' | 'assistant' | 'stream';
 
@@ -34,6 +49,8 @@ export interface Call extends CallAddress {
   readonly summary: string;
   readonly query?: Shape;
   readonly body?: LoadableShape | BodyKind;
+  /** True where the JSON of a body holds texts that people write: only those calls take a large one. */
+  readonly carriesTexts?: true;
   /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;

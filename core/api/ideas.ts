@@ -49,6 +49,7 @@ export const createIdea = endpoint({
   path: '/api/content-ideas',
   area,
   summary: 'Adds an idea at the top',
+  carriesTexts: true,
   body: z.object({ title: ideaTitle, description: text.nullish() }),
   status: 201,
   reply: contentIdea,
@@ -58,6 +59,7 @@ export const updateIdea = endpoint({
   path: '/api/content-ideas/{id}',
   area,
   summary: 'Changes the given fields of an idea',
+  carriesTexts: true,
   body: z.object({ title: ideaTitle.optional(), description: text.nullish() }),
   reply: contentIdea,
 });
