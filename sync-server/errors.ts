@@ -1,5 +1,4 @@
 import { MAX_JSON_DEPTH } from '#core/kernel/parse-bounded-json.ts';
-import { jsonLimits } from '#core/api/endpoint.ts';
 import { messages } from '#core/api/messages.ts';
 
 /** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
@@ -26,11 +25,11 @@ export const jsonTooDeep = () =>
     'json-too-deep',
     `The request is nested too deeply. Send at most ${MAX_JSON_DEPTH} levels of objects and lists.`,
   );
-export const tooManyValues = () =>
+export const tooManyValues = (most: number) =>
   new ServerError(
     400,
     'too-many-values',
-    `The request has too many values. Send at most ${jsonLimits.values.toLocaleString('en')} fields and list entries at once.`,
+    `The request has too many values. Send at most ${most.toLocaleString('en')} fields and list entries at once.`,
   );
 export const reservedKey = (key: string) =>
   new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);

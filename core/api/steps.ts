@@ -36,6 +36,7 @@ export const createContentSteps = endpoint({
   area,
   summary: 'Fills steps of the wizard of a piece',
   carriesTexts: true,
+  carriesSteps: true,
   body: z.object({ contentId: z.uuid('contentId: name a piece of yours'), stepData }),
   status: 201,
   reply: successReply,
@@ -46,6 +47,7 @@ export const updateContentStep = endpoint({
   area,
   summary: 'Fills one step of the wizard of a piece',
   carriesTexts: true,
+  carriesSteps: true,
   body: z.object({ stepData: stepValues }),
   reply: successReply,
 });
@@ -55,6 +57,7 @@ export const updateIdeaSteps = endpoint({
   area,
   summary: 'Fills steps of the wizard of an idea (autosave)',
   carriesTexts: true,
+  carriesSteps: true,
   body: z.object({
     stepsData: z.object({
       stepData,

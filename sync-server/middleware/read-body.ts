@@ -29,26 +29,40 @@ export type ReadBody = (definition: Call) => Middleware<unknown, AppContext>;
 export function readBodyOf(deps: { readonly now: () => number }): ReadBody {
   const arriving = new ArrivingBodies({ bodies: 16, bytes: 16 << 20 });
   const turns = new KeyedQueue();
-  const readOwn = async (ctx: AppContext, limit: number): Promise<unknown> => {
+  const readOwn = async (ctx: AppContext, limits: Limits): Promise<unknown> => {
     const { user } = authenticate(ctx, deps);
     if (!ctx.is('json')) return undefined;
-    const leave = arriving.enter(user.id, Math.min(ctx.request.length ?? limit, limit));
+    const leave = arriving.enter(user.id, Math.min(ctx.request.length ?? limits.bytes, limits.bytes));
     if (!leave) throw tooManyRequests(1);
     try {
-      const bytes = await readBytes(ctx.req, limit);
-      return bytes.length <= SMALL ? parse(bytes) : await inTurn(turns, user.id, () => parse(bytes));
+      const bytes = await readBytes(ctx.req, limits.bytes);
+      return bytes.length <= SMALL ? parse(bytes, limits) : await inTurn(turns, user.id, () => parse(bytes, limits));
     } finally {
       leave();
     }
   };
   return (definition) => {
     const isSignIn = definition.path.startsWith(authPrefix);
-    const limit = isSignIn ? jsonLimits.signIn : definition.carriesTexts ? jsonLimits.texts : jsonLimits.usual;
+    const limits = limitsOf(definition, isSignIn);
     return async (ctx, next) => {
-      if (!isSignIn) Object.assign(ctx.request, { body: await readOwn(ctx, limit) });
-      else if (ctx.is('json')) Object.assign(ctx.request, { body: parse(await readBytes(ctx.req, limit)) });
+      if (!isSignIn) Object.assign(ctx.request, { body: await readOwn(ctx, limits) });
+      else if (ctx.is('json'))
+        Object.assign(ctx.request, { body: parse(await readBytes(ctx.req, limits.bytes), limits) });
       await next();
     };
+  };
+}
+
+interface Limits {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+function limitsOf({ carriesTexts, carriesSteps }: Call, isSignIn: boolean): Limits {
+  const { signIn, usual, texts, values } = jsonLimits;
+  return {
+    bytes: isSignIn ? signIn : carriesTexts ? texts : usual,
+    values: carriesSteps ? values.steps : values.usual,
   };
 }
 
@@ -67,22 +81,22 @@ async function inTurn<Value>(turns: KeyedQueue, account: string, work: () => Val
 }
 
 /** @throws 400 */
-function parse(bytes: Uint8Array): unknown {
+function parse(bytes: Uint8Array, { values }: Limits): unknown {
   const text = new TextDecoder().decode(bytes);
-  const parsed = parseBoundedJson(text === '' ? '{}' : text, { maxValues: jsonLimits.values });
-  if (!parsed.ok) throw errorOf(parsed.error);
+  const parsed = parseBoundedJson(text === '' ? '{}' : text, { maxValues: values });
+  if (!parsed.ok) throw errorOf(parsed.error, values);
   const reserved = findReservedKey(parsed.value);
   if (reserved !== null) throw reservedKey(reserved);
   return parsed.value;
 }
 
-function errorOf(failure: JsonFailure): Error {
+function errorOf(failure: JsonFailure, mostValues: number): Error {
   switch (failure.type) {
     case 'malformed':
       return malformedJson();
     case 'too-deep':
       return jsonTooDeep();
     case 'too-many-values':
-      return tooManyValues();
+      return tooManyValues(mostValues);
   }
 }

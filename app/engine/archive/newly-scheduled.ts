@@ -44,10 +44,7 @@ interface AsDraft {
 }
 
 /** The same item with one more change, which takes its due time away: both are stored together. */
-export async function asDraft(
-  { store, now, newActor }: AsDraft,
-  brought: BroughtDocument,
-): Promise<BroughtDocument> {
+export async function asDraft({ store, now, newActor }: AsDraft, brought: BroughtDocument): Promise<BroughtDocument> {
   const { sound } = await readChunks(store, brought.id);
   const item = loadDocument(
     'content-item',
