@@ -76,6 +76,7 @@ export const tookTooLong = () =>
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
 export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
 export const accountFull = () => new ServerError(413, 'account-full', messages.accountFull);
+export const diskFull = () => new ServerError(507, 'disk-full', messages.diskFull, { 'Retry-After': '60' });
 export const wrongContentType = (expected: string) =>
   new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
 export const encodedBody = () =>
