@@ -3,7 +3,13 @@ import { describeLogMarks } from './log-marks.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
-import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
+import {
+  deleteUsageBefore,
+  reserveUsage,
+  reserveUsageOfAll,
+  settleUsage,
+  settleUsageOfAll,
+} from '../store/ai-usage.ts';
 import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../store/calendar-feeds.ts';
 import {
   clearFailures,
@@ -105,6 +111,15 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       expect(await reserveUsage(database, { ...reservation, tokens: 1 }, limits)).toBe(true);
       await deleteUsageBefore(database, '2026-11-22');
       expect(await reserveUsage(database, reservation, limits)).toBe(true);
+      expect(await reserveUsage(database, reservation, limits)).toBe(true);
+      const ofAll = { day: '2026-11-23', tokens: 3_000_000_000 };
+      const most = { requests: 9, tokens: 7_000_000_000 };
+      const shared = await Promise.all(Array.from({ length: 9 }, () => reserveUsageOfAll(database, ofAll, most)));
+      expect(shared.filter(Boolean)).toHaveLength(2);
+      await settleUsageOfAll(database, ofAll, { tokens: 10, wentOut: true });
+      expect(await reserveUsageOfAll(database, ofAll, most)).toBe(true);
+      await deleteUsageBefore(database, '2026-11-24');
+      expect(await reserveUsageOfAll(database, ofAll, most)).toBe(true);
       await database.close();
     });
   });
