@@ -27,6 +27,7 @@ export function taskEndpoint({
     summary,
     refusedIn,
     carriesTexts: true,
+    repeatedBy: 'again',
     body: z.intersection(z.object({ provider: requestedProvider }), request),
     reply: z.object({
       ...answeredBy,
@@ -49,6 +50,7 @@ export const generateContent = endpoint({
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
   refusedIn,
   carriesTexts: true,
+  repeatedBy: 'again',
   body: z.object({
     provider: requestedProvider,
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
@@ -68,6 +70,7 @@ export const generate = endpoint({
     'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',
   refusedIn,
   carriesTexts: true,
+  repeatedBy: 'again',
   body: z
     .object({
       prompt: needed('Please enter a prompt.'),
@@ -115,6 +118,7 @@ export const analyzeVoice = endpoint({
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
   refusedIn: ['message', 'error'],
   carriesTexts: true,
+  repeatedBy: 'again',
   body: z.intersection(
     z.object({
       provider: requestedProvider,
@@ -147,6 +151,7 @@ export const saveVoiceProfile = endpoint({
   area,
   summary: 'Keeps a voice profile',
   carriesTexts: true,
+  repeatedBy: getVoiceProfile,
   body: voiceProfile,
   status: 201,
   reply: voiceProfile,

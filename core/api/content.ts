@@ -101,6 +101,7 @@ export const createContent = endpoint({
   area,
   summary: 'Makes a piece, or promotes an idea to one',
   carriesTexts: true,
+  repeatedBy: getContent,
   body: createContentRequest,
   status: 201,
   reply: contentItem,
@@ -111,6 +112,7 @@ export const updateContent = endpoint({
   area,
   summary: 'Changes the given fields of a piece',
   carriesTexts: true,
+  repeatedBy: getContent,
   body: updateContentRequest,
   reply: contentItem,
 });

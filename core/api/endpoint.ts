@@ -65,6 +65,11 @@ export interface Call extends CallAddress {
    */
   readonly isReplyKept?: false;
   /**
+   * Of a write whose reply may be long: the call that a repeated request is answered by, with what the first one made
+   * or changed as it is then. 'again' where asking again makes nothing twice.
+   */
+  readonly repeatedBy?: Call | 'again';
+  /**
    * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
    * absent thing, and a body of the wrong type or size are answered as plain text everywhere.
    */

@@ -50,6 +50,7 @@ export const createIdea = endpoint({
   area,
   summary: 'Adds an idea at the top',
   carriesTexts: true,
+  repeatedBy: getIdea,
   body: z.object({ title: ideaTitle, description: text.nullish() }),
   status: 201,
   reply: contentIdea,
@@ -60,6 +61,7 @@ export const updateIdea = endpoint({
   area,
   summary: 'Changes the given fields of an idea',
   carriesTexts: true,
+  repeatedBy: getIdea,
   body: z.object({ title: ideaTitle.optional(), description: text.nullish() }),
   reply: contentIdea,
 });

@@ -84,6 +84,7 @@ type Answers<Area> = { readonly [Name in keyof Area as Area[Name] extends Call ?
 export function createApiRouter(deps: AppDeps): ApiRouter {
   const router: ApiRouter = new Router();
   const readBody = readBodyOf(deps);
+  const readers = new Map<Call, Handler<Endpoint>>();
   const answer = <Area extends object>(area: Area, answers: Answers<Area>): void => {
     for (const [name, one] of Object.entries<Answer>(answers)) add(router, readBody, callOf(area, name), one);
   };
@@ -91,7 +92,8 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     for (const [name, handler] of Object.entries<Handler<Endpoint>>(handlers)) {
       // The names are those of endpoints: Handlers<Area> has no others.
       const definition = callOf(area, name) as Endpoint;
-      add(router, readBody, definition, serveEndpoint(deps, definition, handler));
+      readers.set(definition, handler);
+      add(router, readBody, definition, serveEndpoint(deps, definition, handler, readers));
     }
   };
 
