@@ -35,8 +35,12 @@ export class DecodingProcess {
 
   constructor(limits: DecodeLimits) {
     this.#limits = limits;
-    const options = { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } as const;
-    this.#child = fork(script, [String(limits.bytes)], { ...options, env: environment() });
+    this.#child = fork(script, [String(limits.bytes)], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: environment(),
+    });
     const end = () => (this.#hasEnded = true);
     this.#child.on('exit', end).on('error', end);
     this.#ready = this.#next(START_MS).then((message) => message === 'ready');

@@ -39,7 +39,7 @@ describe('a PNG', () => {
   it('is decoded from the chunks that its pixels need, and no other is looked at', () => {
     const bomb = deflateSync(Buffer.alloc(1 << 20));
     const types = ['iCCP', 'zTXt', 'iTXt', 'tEXt', 'eXIf', 'acTL', 'fdAT', 'xyzW'];
-    const crowded = types.reduce((png, type) => withChunk(png, type, bomb), small);
+    const crowded = types.reduce<Buffer>((png, type) => withChunk(png, type, bomb), small);
     expect(Buffer.from(withNeededChunks(crowded)).equals(Buffer.from(withNeededChunks(small)))).toBe(true);
     expect(Buffer.from(withNeededChunks(withChunk(small, 'tRNS', bomb))).includes(bomb)).toBe(true);
   });

@@ -144,12 +144,13 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
     const isLiving = isItem && 'deletedAt' in archived && readRegister(archived.deletedAt) === null;
     const { sound } = await readChunks(store, id);
     const stored = sound.map(({ bytes }) => bytes);
-    if (stored.length === 0) return { type: 'added', isLiving, scheduled: isItem ? newlyScheduled([], chunks) : null };
+    if (stored.length === 0)
+      return { type: 'added', isLiving, scheduled: isItem ? newlyScheduled(id, [], chunks) : null };
     const here = load(kind, stored);
     const isKnown = here !== null && hasHeads(here, getHeads(archived));
     if (here) free(here);
     if (isKnown) return { type: 'same', isLiving, scheduled: null };
-    return { type: 'merged', isLiving, scheduled: isItem ? newlyScheduled(stored, chunks) : null };
+    return { type: 'merged', isLiving, scheduled: isItem ? newlyScheduled(id, stored, chunks) : null };
   } finally {
     free(archived);
   }

@@ -1,6 +1,5 @@
 import { free } from '@automerge/automerge/slim';
 import { loadDocument } from '#core/documents/load.ts';
-import { readRegister } from '#core/documents/registers.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { contentRow } from '#core/projections/content-row.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
@@ -19,18 +18,22 @@ export interface ScheduledHere {
 }
 
 /** What an item would be scheduled as if these chunks were brought to those that are here; null where that is no news. */
-export function newlyScheduled(here: readonly Uint8Array[], chunks: readonly Uint8Array[]): ScheduledHere | null {
-  const after = scheduleIn([...here, ...chunks]);
-  const isNews = after !== null && (here.length === 0 || scheduleIn(here)?.at !== after.at);
+export function newlyScheduled(
+  id: string,
+  here: readonly Uint8Array[],
+  chunks: readonly Uint8Array[],
+): ScheduledHere | null {
+  const after = scheduleIn(id, [...here, ...chunks]);
+  const isNews = after !== null && (here.length === 0 || scheduleIn(id, here)?.at !== after.at);
   return isNews ? after : null;
 }
 
-function scheduleIn(chunks: readonly Uint8Array[]): ScheduledHere | null {
+function scheduleIn(id: string, chunks: readonly Uint8Array[]): ScheduledHere | null {
   const item = loadDocument('content-item', chunks);
   try {
     const { status, deletedAt, scheduledAt, title } = contentRow(item);
     const isDue = status === 'scheduled' && deletedAt === null && scheduledAt !== null;
-    return isDue ? { id: readRegister(item.id), title, at: scheduledAt } : null;
+    return isDue ? { id, title, at: scheduledAt } : null;
   } finally {
     free(item);
   }
