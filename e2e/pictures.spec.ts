@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -12,6 +14,16 @@ async function drawPicture(person: Person, name: string): Promise<{ name: string
     return btoa(String.fromCharCode(...bytes));
   });
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A photo as a phone takes it: 12 megapixels and more than 12 MB, which the page makes smaller before it keeps it. */
+async function takePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const raw = { width: 4000, height: 3000, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(4000 * 3000 * 3), { raw })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(12_000_000);
+  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 test('a picture added to a draft offline arrives on the phone with the words around it', async ({
@@ -37,7 +49,7 @@ test('a picture added to a draft offline arrives on the phone with the words aro
   await laptop.page.getByRole('button', { name: 'Skip' }).click();
   await expect(laptop.page.getByText('without a description')).toBeHidden();
   await laptop.draft.press('Control+a');
-  await laptop.page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(laptop, 'IMG_1.png'));
+  await laptop.page.getByLabel('Picture', { exact: true }).setInputFiles(await takePhoto('IMG_1.jpg'));
   await expect(laptop.draft).toContainText('![IMG_1](rostrum-image:');
   await laptop.page.getByRole('button', { name: 'Skip' }).click();
   await laptop.page.getByRole('button', { name: '1 picture without a description' }).click();

@@ -67,6 +67,14 @@ test('settings: password, devices, everything taken out and brought back, and th
   await person.visit(paths.studio);
   await person.addIdea('What a year of shipping offline taught me');
   await person.addIdea('The interview question I stopped asking');
+  await page.request.post('/api/content', {
+    data: {
+      title: 'A post for next month',
+      content: 'It says so.',
+      scheduledFor: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      status: 'scheduled',
+    },
+  });
   await person.expectStatus('Synced');
   await person.visit(paths.settings);
   await person.waitUntilInstalled();
@@ -84,7 +92,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     file = await download.path();
     const names = Object.keys(unzipSync(new Uint8Array(await readFile(file))));
     expect(names).toContain('texts/What a year of shipping offline taught me.md');
-    await expect(page.getByText('Exported 2 items')).toBeVisible();
+    await expect(page.getByText('Exported 3 items')).toBeVisible();
     await expect(region('Your data')).toContainText('Last exported here on');
     await laptop.setOffline(false);
   });
@@ -107,7 +115,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await person.visit(paths.settings);
     await page.getByLabel('File to import').setInputFiles(file);
     const question = page.getByRole('alertdialog', { name: '1 item was deleted since' });
-    await expect(page.getByText('2 items were here already.')).toBeVisible();
+    await expect(page.getByText('3 items were here already.')).toBeVisible();
     await question.getByRole('button', { name: 'Bring back' }).click();
     await expect(page.getByText('1 item is back')).toBeVisible();
     await person.expectStatus('Synced');
@@ -136,7 +144,9 @@ test('settings: password, devices, everything taken out and brought back, and th
     const again = await Person.on(await browser.newContext({ viewport: { width: 1440, height: 900 } }), server.url);
     await again.register({ username: `${maya.username}-again`, password: newPassword }, paths.settings);
     await again.page.getByLabel('File to import').setInputFiles(file);
-    await expect(again.page.getByText('2 items added.')).toBeVisible();
+    const question = again.page.getByRole('alertdialog', { name: '1 item is scheduled' });
+    await question.getByRole('button', { name: 'Import as drafts' }).click();
+    await expect(again.page.getByText('3 items added.')).toBeVisible();
     await again.expectStatus('Synced');
     await again.visit(paths.studio);
     await expect(again.page.getByText('The interview question I stopped asking')).toBeVisible();

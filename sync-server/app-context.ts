@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import type { CompletionDeps } from './ai/request-completion.ts';
 import type { Config } from './config.ts';
+import type { ImageIntake } from './images/image-intake.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import type { UserRowsCache } from './documents/user-rows.ts';
@@ -34,6 +35,7 @@ export interface AppDeps {
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
+  readonly pictures: ImageIntake;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

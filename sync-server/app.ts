@@ -1,6 +1,5 @@
 import Koa from 'koa';
 import { apiPrefix } from '#core/api/endpoint.ts';
-import { authPrefix } from '#core/api/sign-in.ts';
 import type { AppDeps } from './app-context.ts';
 import { notFound } from './errors.ts';
 import { FailureLog } from './failure-log.ts';
@@ -9,7 +8,6 @@ import { checkAddress } from './middleware/check-address.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { keepPrivate } from './middleware/keep-private.ts';
-import { readJson } from './middleware/read-json.ts';
 import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
 import { refuseAsJson } from './middleware/refuse-as-json.ts';
 import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
@@ -55,8 +53,6 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
     sessions(app, { database, isHttps, max: config.quota.sessions, now }),
     refuseEncodedBody,
     refuseAsJson,
-    onlyFor(isSignIn, readJson(100 << 10)),
-    onlyFor((path) => !isSignIn(path), readJson(2 << 20)),
     api.routes(),
     () => Promise.reject(notFound()),
   ];
@@ -70,11 +66,6 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
 
 function isApi(path: string): boolean {
   return `${path}/`.startsWith(apiPrefix);
-}
-
-/** What strangers may send is read too. */
-function isSignIn(path: string): boolean {
-  return path.startsWith(authPrefix);
 }
 
 function onlyFor(matches: (path: string) => boolean, middleware: Koa.Middleware): Koa.Middleware {

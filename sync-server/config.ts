@@ -3,7 +3,15 @@ import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
 import { providerName, type ProviderName } from '#core/ai/shapes.ts';
-import { defaultDaily, defaultModels, defaultOrder, type AiConfig, type ProviderSettings } from './ai/ai-config.ts';
+import {
+  defaultDaily,
+  defaultDailyOfAll,
+  defaultModels,
+  defaultNewAccount,
+  defaultOrder,
+  type AiConfig,
+  type ProviderSettings,
+} from './ai/ai-config.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './store/database.ts';
 
@@ -106,6 +114,11 @@ const environment = z.object({
   AI_PROVIDERS: optional(z.string().transform(parseOrder)),
   AI_DAILY_REQUESTS: optional(wholeNumber),
   AI_DAILY_TOKENS: optional(wholeNumber),
+  AI_DAILY_REQUESTS_OF_ALL: optional(wholeNumber),
+  AI_DAILY_TOKENS_OF_ALL: optional(wholeNumber),
+  AI_NEW_ACCOUNT_DAYS: optional(wholeNumber),
+  AI_NEW_ACCOUNT_REQUESTS: optional(wholeNumber),
+  AI_NEW_ACCOUNT_TOKENS: optional(wholeNumber),
   QUOTA_DOCUMENTS: optional(positiveNumber),
   QUOTA_MEGABYTES: optional(positiveNumber),
   QUOTA_PICTURE_MEGABYTES: optional(positiveNumber),
@@ -206,6 +219,15 @@ function aiConfig(env: Environment, isTest: boolean): Result<AiConfig, string> {
     daily: {
       requests: env.AI_DAILY_REQUESTS ?? defaultDaily.requests,
       tokens: env.AI_DAILY_TOKENS ?? defaultDaily.tokens,
+    },
+    dailyOfAll: {
+      requests: env.AI_DAILY_REQUESTS_OF_ALL ?? defaultDailyOfAll.requests,
+      tokens: env.AI_DAILY_TOKENS_OF_ALL ?? defaultDailyOfAll.tokens,
+    },
+    newAccount: {
+      days: env.AI_NEW_ACCOUNT_DAYS ?? defaultNewAccount.days,
+      requests: env.AI_NEW_ACCOUNT_REQUESTS ?? defaultNewAccount.requests,
+      tokens: env.AI_NEW_ACCOUNT_TOKENS ?? defaultNewAccount.tokens,
     },
   });
 }

@@ -6,6 +6,7 @@ import type { AppDeps } from './app-context.ts';
 import type { Config } from './config.ts';
 import { writeDocument } from './documents/write-document.ts';
 import { UserRowsCache } from './documents/user-rows.ts';
+import { createImageIntake } from './images/image-intake.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
@@ -138,6 +139,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
+    pictures: createImageIntake(),
     log,
     now,
   };

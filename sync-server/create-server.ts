@@ -63,6 +63,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.compaction.close(),
       () => deps.projections.close(),
       () => deps.site.close(),
+      () => deps.pictures.decoder.close(),
       // The first to be closed: what is being posted needs all the others.
       () => deps.publishing.close(),
     );

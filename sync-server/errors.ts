@@ -25,6 +25,12 @@ export const jsonTooDeep = () =>
     'json-too-deep',
     `The request is nested too deeply. Send at most ${MAX_JSON_DEPTH} levels of objects and lists.`,
   );
+export const tooManyValues = (most: number) =>
+  new ServerError(
+    400,
+    'too-many-values',
+    `The request has too many values. Send at most ${most.toLocaleString('en')} fields and list entries at once.`,
+  );
 export const reservedKey = (key: string) =>
   new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);
 export const malformedAddress = () =>
@@ -70,6 +76,7 @@ export const tookTooLong = () =>
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
 export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
 export const accountFull = () => new ServerError(413, 'account-full', messages.accountFull);
+export const diskFull = () => new ServerError(507, 'disk-full', messages.diskFull, { 'Retry-After': '60' });
 export const wrongContentType = (expected: string) =>
   new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
 export const encodedBody = () =>

@@ -54,7 +54,13 @@ export const length = z
 export function namesOr(usual: readonly string[], { most }: { readonly most: number }) {
   return z
     .union(
-      [z.string().transform((given) => given.split(',')), z.array(z.string())],
+      [
+        z
+          .string()
+          .max(2_000)
+          .transform((given) => given.split(',')),
+        z.array(z.string()),
+      ],
       'Invalid input: send a list of names',
     )
     .nullish()

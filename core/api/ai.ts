@@ -26,6 +26,8 @@ export function taskEndpoint({
     area,
     summary,
     refusedIn,
+    carriesTexts: true,
+    repeatedBy: 'again',
     body: z.intersection(z.object({ provider: requestedProvider }), request),
     reply: z.object({
       ...answeredBy,
@@ -47,6 +49,8 @@ export const generateContent = endpoint({
   area,
   summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
   refusedIn,
+  carriesTexts: true,
+  repeatedBy: 'again',
   body: z.object({
     provider: requestedProvider,
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
@@ -65,6 +69,8 @@ export const generate = endpoint({
   summary:
     'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',
   refusedIn,
+  carriesTexts: true,
+  repeatedBy: 'again',
   body: z
     .object({
       prompt: needed('Please enter a prompt.'),
@@ -111,6 +117,8 @@ export const analyzeVoice = endpoint({
   area,
   summary: 'Describes a writing voice: `content` is the profile as JSON in a string',
   refusedIn: ['message', 'error'],
+  carriesTexts: true,
+  repeatedBy: 'again',
   body: z.intersection(
     z.object({
       provider: requestedProvider,
@@ -142,6 +150,8 @@ export const saveVoiceProfile = endpoint({
   path: '/api/voice-profile',
   area,
   summary: 'Keeps a voice profile',
+  carriesTexts: true,
+  repeatedBy: getVoiceProfile,
   body: voiceProfile,
   status: 201,
   reply: voiceProfile,

@@ -30,7 +30,16 @@ export type ContentItemReply = z.infer<typeof contentItem>;
 
 /** A list, or a text with commas between. */
 const tags = z
-  .union([z.array(z.string()), z.string().transform((given) => given.split(','))], 'tags: send a list or a text')
+  .union(
+    [
+      z.array(z.string()),
+      z
+        .string()
+        .max(4_000, 'Keep it to 30 tags.')
+        .transform((given) => given.split(',')),
+    ],
+    'tags: send a list or a text',
+  )
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.'));
 
@@ -91,6 +100,8 @@ export const createContent = endpoint({
   path: '/api/content',
   area,
   summary: 'Makes a piece, or promotes an idea to one',
+  carriesTexts: true,
+  repeatedBy: getContent,
   body: createContentRequest,
   status: 201,
   reply: contentItem,
@@ -100,6 +111,8 @@ export const updateContent = endpoint({
   path: '/api/content/{id}',
   area,
   summary: 'Changes the given fields of a piece',
+  carriesTexts: true,
+  repeatedBy: getContent,
   body: updateContentRequest,
   reply: contentItem,
 });

@@ -14,6 +14,24 @@ export type LoadableShape<Value = unknown> = Shape<Value> | (() => Promise<Shape
 export type BodyKind = 'binary' | 'frames' | 'form';
 export type ReplyKind = 'binary' | 'frames' | 'event-stream' | 'html' | 'nothing';
 
+/** What a JSON body may have. Bytes, except where it says otherwise. */
+export const jsonLimits = {
+  /** Where strangers may send one. */
+  signIn: 16 << 10,
+  usual: 100 << 10,
+  texts: 2 << 20,
+  /**
+   * Values: texts, numbers, objects, lists and whatever is in them. A shape is checked against all of a list, however
+   * short it should be, and each wrong value costs a few microseconds.
+   */
+  values: { usual: 2_000, steps: 50_000 },
+} as const;
+
+/** Whether a call's body is JSON, by a shape or by what loads it. */
+export function takesJson({ body }: Pick<Call, 'body'>): boolean {
+  return body !== undefined && typeof body !== 'string';
+}
+
 /** How long the app waits; the figures are in app/api/time-limits.ts. */
 export type TimeLimit = 'default' | 'session-check' | 'assistant' | 'stream';
 
@@ -34,6 +52,10 @@ export interface Call extends CallAddress {
   readonly summary: string;
   readonly query?: Shape;
   readonly body?: LoadableShape | BodyKind;
+  /** True where the JSON of a body holds texts that people write: only those calls take a large one. */
+  readonly carriesTexts?: true;
+  /** True where it also holds the lists of a wizard's steps: other bodies have few values. */
+  readonly carriesSteps?: true;
   /** 201 where something is made; 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
@@ -42,6 +64,11 @@ export interface Call extends CallAddress {
    * without an ETag, and an `Idempotency-Key` is not looked at.
    */
   readonly isReplyKept?: false;
+  /**
+   * Of a write whose reply may be long: the call that a repeated request is answered by, with what the first one made
+   * or changed as it is then. 'again' where asking again makes nothing twice.
+   */
+  readonly repeatedBy?: Call | 'again';
   /**
    * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
    * absent thing, and a body of the wrong type or size are answered as plain text everywhere.

@@ -49,6 +49,8 @@ export const createIdea = endpoint({
   path: '/api/content-ideas',
   area,
   summary: 'Adds an idea at the top',
+  carriesTexts: true,
+  repeatedBy: getIdea,
   body: z.object({ title: ideaTitle, description: text.nullish() }),
   status: 201,
   reply: contentIdea,
@@ -58,6 +60,8 @@ export const updateIdea = endpoint({
   path: '/api/content-ideas/{id}',
   area,
   summary: 'Changes the given fields of an idea',
+  carriesTexts: true,
+  repeatedBy: getIdea,
   body: z.object({ title: ideaTitle.optional(), description: text.nullish() }),
   reply: contentIdea,
 });

@@ -3,6 +3,7 @@ export const messages = {
   authenticationRequired: 'Authentication required',
   tooManyRequests: 'Too many requests. Please try again later.',
   accountFull: 'Your account is full on this server. Ask its operator for more room.',
+  diskFull: 'The server has no room left. Nothing was saved there. Ask its operator to free some space.',
   networkError: 'Network error. Please check your connection.',
   invalidQueryKey: 'Invalid query key',
   failedToLogin: 'Failed to login',

@@ -23,6 +23,7 @@ export const updateProfile = endpoint({
   path: '/api/user/profile',
   area,
   summary: 'Changes the given fields of the profile',
+  repeatedBy: getProfile,
   body: z.object({
     fullName: z.string().max(200, 'Keep the name to 200 characters.').nullish(),
     title: z.string().max(200, 'Keep the title to 200 characters.').nullish(),

@@ -41,6 +41,7 @@ export const distribute = endpoint({
   path: '/api/content/distribute',
   area,
   summary: 'Publishes a piece to platforms, once each',
+  carriesTexts: true,
   body: distributeRequest,
   reply: z.object({
     /** Platforms that have it. */

@@ -9,7 +9,7 @@ export const getHealth = call({
   area,
   summary: 'Whether the server is ready, its database answers and what is due is posted',
   reply: z.object({
-    status: z.enum(['ok', 'scheduler-stopped', 'database-unreachable']),
+    status: z.enum(['ok', 'scheduler-stopped', 'database-unreachable', 'disk-full']),
     version: z.string(),
     database: z.string(),
     scheduler: z.object({

@@ -35,6 +35,8 @@ export const createContentSteps = endpoint({
   path: '/api/content-steps',
   area,
   summary: 'Fills steps of the wizard of a piece',
+  carriesTexts: true,
+  carriesSteps: true,
   body: z.object({ contentId: z.uuid('contentId: name a piece of yours'), stepData }),
   status: 201,
   reply: successReply,
@@ -44,6 +46,8 @@ export const updateContentStep = endpoint({
   path: '/api/content-steps/{contentId}/step/{stepId}',
   area,
   summary: 'Fills one step of the wizard of a piece',
+  carriesTexts: true,
+  carriesSteps: true,
   body: z.object({ stepData: stepValues }),
   reply: successReply,
 });
@@ -52,6 +56,8 @@ export const updateIdeaSteps = endpoint({
   path: '/api/content-ideas/{id}/steps',
   area,
   summary: 'Fills steps of the wizard of an idea (autosave)',
+  carriesTexts: true,
+  carriesSteps: true,
   body: z.object({
     stepsData: z.object({
       stepData,

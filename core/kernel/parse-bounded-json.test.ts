@@ -28,6 +28,18 @@ describe('JSON of a stranger', () => {
     expect(parseBoundedJson(`[${'[],'.repeat(1000)}{}]`).ok).toBe(true);
   });
 
+  it('may have as many values as is said, however they are nested, and any number of commas in its texts', () => {
+    const limits = { maxValues: 1000 };
+    const tooMany = { ok: false, error: { type: 'too-many-values' } };
+    const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
+    expect(parseBoundedJson(list(999), limits).ok).toBe(true);
+    expect(parseBoundedJson(list(1001), limits)).toEqual(tooMany);
+    expect(parseBoundedJson(`[${list(500)},${list(502)}]`, limits)).toEqual(tooMany);
+    expect(parseBoundedJson(`[${'[],'.repeat(1001)}{}]`, limits)).toEqual(tooMany);
+    expect(parseBoundedJson(`{${'"a":{},'.repeat(1001)}"b":1}`, limits)).toEqual(tooMany);
+    expect(parseBoundedJson(JSON.stringify([',[{'.repeat(5000), '\\",'.repeat(5000)]), limits).ok).toBe(true);
+  });
+
   it('that is none is malformed', () => {
     for (const json of ['', '{', '{"a"}', 'undefined', ']]]', '"\\'])
       expect(parseBoundedJson(json)).toEqual({ ok: false, error: { type: 'malformed' } });

@@ -3,20 +3,31 @@ import { type Result, fail, ok } from './result.ts';
 /** Levels of objects and lists within each other; what the app sends has at most six. */
 export const MAX_JSON_DEPTH = 64;
 
-export type JsonFailure = { readonly type: 'malformed' } | { readonly type: 'too-deep' };
+export type JsonFailure =
+  { readonly type: 'malformed' } | { readonly type: 'too-deep' } | { readonly type: 'too-many-values' };
+
+export interface JsonLimits {
+  /** Values in all: texts, numbers, objects, lists and whatever is in them. */
+  readonly maxValues?: number;
+}
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
  * Parses what a stranger sent. Everything that walks a value (its shape's check, a copy for a worker thread) does so
- * by calling itself, so a value that is too deep ends the process; the depth is counted in the text, before there is
- * a value.
+ * by calling itself, so a value that is too deep ends the process; and a few bytes a value make a small body slow.
+ * Both are counted in the text, before there is a value.
  */
-export function parseBoundedJson(json: string): Result<unknown, JsonFailure> {
-  if (isTooDeep(json)) return fail({ type: 'too-deep' });
+export function parseBoundedJson(
+  json: string,
+  { maxValues = Number.POSITIVE_INFINITY }: JsonLimits = {},
+): Result<unknown, JsonFailure> {
+  const excess = findExcess(json, maxValues);
+  if (excess) return fail({ type: excess });
   try {
     return ok(JSON.parse(json));
   } catch {
@@ -24,16 +35,32 @@ export function parseBoundedJson(json: string): Result<unknown, JsonFailure> {
   }
 }
 
-function isTooDeep(json: string): boolean {
+/** Every value but the first of the text and of each object or list stands behind a comma. */
+function findExcess(json: string, maxValues: number): 'too-deep' | 'too-many-values' | null {
   let depth = 0;
-  let isInText = false;
+  let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
-    if (code === QUOTE) isInText = !isInText;
-    else if (isInText) at += code === BACKSLASH ? 1 : 0;
-    else if (OPENING.has(code)) depth += 1;
-    else if (CLOSING.has(code)) depth -= 1;
-    if (depth > MAX_JSON_DEPTH) return true;
+    if (code === QUOTE) {
+      at = endOfText(json, at);
+    } else if (code === COMMA || OPENING.has(code)) {
+      values += 1;
+      if (code !== COMMA) depth += 1;
+    } else if (CLOSING.has(code)) {
+      depth -= 1;
+    }
+    if (depth > MAX_JSON_DEPTH) return 'too-deep';
+    if (values > maxValues) return 'too-many-values';
   }
-  return false;
+  return null;
+}
+
+/** Where the quote stands that ends a text; the end of the JSON where there is none. */
+function endOfText(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
 }

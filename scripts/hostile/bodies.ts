@@ -51,7 +51,7 @@ function toStep(what: string, stepData: string): HostileRequest {
 export const bodies: HostileGroup = {
   name: 'bodies',
   requests: [
-    ...toEveryJsonCall('lists in lists', `{"title":${deepList},"stepData":${deepList}}`, [400]),
+    ...toEveryJsonCall('lists in lists', `{"title":${deepList},"stepData":${deepList}}`, [400, 413]),
     ...toEveryJsonCall('objects in objects', deepObject, [400, 413]),
     ...toEveryJsonCall('half of a text', '{"title":"', [400]),
     ...toEveryJsonCall('no object', 'null', [400]),

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#core/ai/shapes.ts';
+import type { DailyLimits } from '../store/ai-usage.ts';
 
 export type ModelProvider = Exclude<ProviderName, 'built-in' | 'none' | 'mock'>;
 
@@ -17,7 +18,11 @@ export interface AiConfig {
   /** In which order they are tried after the one that a request names. */
   readonly order: readonly ProviderName[];
   /** For each person and UTC day. */
-  readonly daily: { readonly requests: number; readonly tokens: number };
+  readonly daily: DailyLimits;
+  /** For everybody together and UTC day. */
+  readonly dailyOfAll: DailyLimits;
+  /** For each account in its first days: making many accounts buys nobody many models' answers. */
+  readonly newAccount: DailyLimits & { readonly days: number };
 }
 
 /**
@@ -28,3 +33,5 @@ export const defaultModels = { anthropic: 'claude-sonnet-5', openai: 'gpt-4o', g
 
 export const defaultOrder: readonly ProviderName[] = ['anthropic', 'openai', 'gemini', 'local', 'built-in'];
 export const defaultDaily = { requests: 200, tokens: 500_000 } as const;
+export const defaultDailyOfAll = { requests: 4_000, tokens: 10_000_000 } as const;
+export const defaultNewAccount = { days: 3, requests: 60, tokens: 150_000 } as const;

@@ -1,8 +1,8 @@
 import { findTask, type TaskName } from '#core/ai/tasks.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { describeError } from '../log.ts';
-import { reserveUsage, settleUsage } from '../store/ai-usage.ts';
 import type { Database } from '../store/database.ts';
+import { reserveForDay, settleForDay } from './reserve-for-day.ts';
 import {
   CHARACTERS_A_TOKEN,
   completionInstead,
@@ -37,7 +37,7 @@ export async function answerWithinLimits<Name extends TaskName>(
   if (first === undefined || !(first in config.providers)) return await requestCompletion(deps, completion);
   const day = new Date(now()).toISOString().slice(0, 10);
   const reservation = { userId, day, tokens: maxTokensOf(completion) };
-  if (!(await reserveUsage(database, reservation, config.daily))) {
+  if (!(await reserveForDay({ database, config, now }, reservation))) {
     const standIn = await completionInstead(completion, {
       usage: { inputTokens: 0, outputTokens: 0 },
       after: 'limit',
@@ -54,7 +54,7 @@ export async function answerWithinLimits<Name extends TaskName>(
     return completed;
   } finally {
     // The reply does not wait for the disk; a crash before this leaves the most that it could have cost.
-    settleUsage(database, reservation, cost).catch((error: unknown) =>
+    settleForDay(database, reservation, cost).catch((error: unknown) =>
       deps.log.error(describeError(error), 'A question could not be settled'),
     );
   }

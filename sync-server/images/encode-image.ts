@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { EncodedImage, ImageFailure } from './encoded-image.ts';
+import { withNeededChunks } from './png-chunks.ts';
 
 /** Pixels of an upload: a small file may unfold into any amount of memory. */
 const MAX_PIXELS = 40_000_000;
@@ -7,24 +9,29 @@ const MAX_PIXELS = 40_000_000;
 /** What is taken. SVG is a program, not a picture. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-export interface EncodedImage {
-  readonly type: 'image/webp';
-  readonly bytes: Uint8Array;
-}
+/** The readers of those: no other one is given a stranger's bytes, not even to see what they are. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-export type ImageFailure = { readonly type: 'not-an-image' } | { readonly type: 'too-many-pixels' };
+/** Sets sharp up for a process that decodes one picture after another, and nothing else. */
+export function prepareToDecode(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
 
 /**
  * Decodes a picture and encodes it anew, turned upright: nothing but its pixels is kept, no place and no camera.
- * @param most pixels of the longer side; a smaller picture is not enlarged
+ * @param maxSide pixels of the longer side; a smaller picture is not enlarged
  */
 export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<Result<EncodedImage, ImageFailure>> {
   try {
+    const picture = withNeededChunks(bytes);
     // Reads the header alone.
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (!formats.includes(format)) return fail({ type: 'not-an-image' });
     if (width * height > MAX_PIXELS) return fail({ type: 'too-many-pixels' });
-    const encoded = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -33,10 +40,4 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<R
   } catch {
     return fail({ type: 'not-an-image' });
   }
-}
-
-export function imageFailureSentence(failure: ImageFailure): string {
-  return failure.type === 'too-many-pixels'
-    ? 'This picture has too many pixels. Choose one of at most 40 megapixels.'
-    : 'Please select an image file';
 }

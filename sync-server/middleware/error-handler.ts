@@ -1,7 +1,8 @@
 import type { Middleware } from 'koa';
 import { errorIdHeader } from '#core/api/error-id-header.ts';
-import { invalidRequest, notFound, ServerError, tooLarge } from '../errors.ts';
+import { diskFull, invalidRequest, notFound, ServerError, tooLarge } from '../errors.ts';
 import type { FailureLog } from '../failure-log.ts';
+import { isDiskFull } from '../store/disk-full.ts';
 
 /** Writes every failure as plain text. What nobody foresaw is logged without bodies and answered without a stack. */
 export function errorHandler(failures: FailureLog): Middleware {
@@ -10,7 +11,8 @@ export function errorHandler(failures: FailureLog): Middleware {
       await next();
     } catch (error) {
       const known = asServerError(error);
-      if (!known) failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
+      if (!known || known.id === 'disk-full')
+        failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
       if (known) ctx.set({ ...known.headers, [errorIdHeader]: known.id });
       // What was said of the answer that did not come.
       ctx.remove('ETag');
@@ -25,6 +27,7 @@ export function errorHandler(failures: FailureLog): Middleware {
 /** What libraries refuse in a request carries a status and nothing that should be repeated. */
 function asServerError(error: unknown): ServerError | null {
   if (error instanceof ServerError) return error;
+  if (isDiskFull(error)) return diskFull();
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
   if (error.status === 404) return notFound();
   if (error.status === 413) return tooLarge();

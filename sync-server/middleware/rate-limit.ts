@@ -21,6 +21,8 @@ export interface RateLimits {
   readonly assistant: RateLimit;
   /** By person: each attempt asks a server that the person names. */
   readonly connect: RateLimit;
+  /** By person: each attempt fetches a picture from a server that the person names. */
+  readonly fetchPicture: RateLimit;
 }
 
 /** @param seconds how long the attempts are counted together, from the first one */
@@ -47,5 +49,6 @@ export function createRateLimits(): RateLimits {
     register: limit(120, 60),
     assistant: limit(120, 60),
     connect: limit(30, 60),
+    fetchPicture: limit(20, 60),
   };
 }

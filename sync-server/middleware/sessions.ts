@@ -5,6 +5,7 @@ import { createSession } from 'koa-session';
 import { deviceName } from '#core/kernel/device-name.ts';
 import type { AppContext, RequestSession } from '../app-context.ts';
 import type { Database } from '../store/database.ts';
+import { isDiskFull } from '../store/disk-full.ts';
 import { deleteSession, insertSession, readSession, sessionKey, updateSession } from '../store/sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -47,7 +48,10 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
         ctx.state.isSigningIn = false;
         await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now(), max });
       } else {
-        await updateSession(database, sessionKey(id), write);
+        // When it was last used is written once an hour: a full disk ends no session, and keeps nobody from reading.
+        await updateSession(database, sessionKey(id), write).catch((error: unknown) => {
+          if (!isDiskFull(error)) throw error;
+        });
       }
     },
     destroy: (id: string): Promise<void> => deleteSession(database, sessionKey(id)),

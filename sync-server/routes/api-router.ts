@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { Call, Endpoint } from '#core/api/endpoint.ts';
+import { takesJson, type Call, type Endpoint } from '#core/api/endpoint.ts';
 import * as account from '#core/api/account.ts';
 import * as accounts from '#core/api/accounts.ts';
 import * as calendar from '#core/api/calendar.ts';
@@ -46,6 +46,7 @@ import { postImage } from './images/upload-image.ts';
 import { postProfileImage } from './images/upload-profile-image.ts';
 import { handleCreatePillar, handleDeletePillar, handleListPillars, handleUpdatePillar } from './pillars/pillars.ts';
 import { handleListPlatforms } from './platforms/list-platforms.ts';
+import { readBodyOf, type ReadBody } from '../middleware/read-body.ts';
 import { handleGetProfile, handleUpdateProfile } from './profile/profile.ts';
 import { handleDistribute } from './publishing/distribute.ts';
 import {
@@ -82,14 +83,17 @@ type Answers<Area> = { readonly [Name in keyof Area as Area[Name] extends Call ?
 /** Every call of `core/api`, bound to what answers it. */
 export function createApiRouter(deps: AppDeps): ApiRouter {
   const router: ApiRouter = new Router();
+  const readBody = readBodyOf(deps);
+  const readers = new Map<Call, Handler<Endpoint>>();
   const answer = <Area extends object>(area: Area, answers: Answers<Area>): void => {
-    for (const [name, one] of Object.entries<Answer>(answers)) add(router, callOf(area, name), one);
+    for (const [name, one] of Object.entries<Answer>(answers)) add(router, readBody, callOf(area, name), one);
   };
   const serve = <Area extends object>(area: Area, handlers: Handlers<Area>): void => {
     for (const [name, handler] of Object.entries<Handler<Endpoint>>(handlers)) {
       // The names are those of endpoints: Handlers<Area> has no others.
       const definition = callOf(area, name) as Endpoint;
-      add(router, definition, serveEndpoint(deps, definition, handler));
+      readers.set(definition, handler);
+      add(router, readBody, definition, serveEndpoint(deps, definition, handler, readers));
     }
   };
 
@@ -107,7 +111,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     getEvents: getEvents(deps),
   });
   // Before the calls with an id in their place.
-  addAiRoutes(deps, (definition, one) => add(router, definition, one));
+  addAiRoutes(deps, (definition, one) => add(router, readBody, definition, one));
   serve(accounts, {
     listSocialConnections: handleListSocialConnections(),
     disconnectAccount: handleDisconnectAccount(),
@@ -130,7 +134,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     renewCalendarFeed: handleRenewCalendarFeed(deps),
     removeCalendarFeed: handleRemoveCalendarFeed(deps),
   });
-  for (const definition of connectingCalls) add(router, definition, answerNotYet);
+  for (const definition of connectingCalls) add(router, readBody, definition, answerNotYet);
   serve(growth, {
     getBrandScore: figures.handleGetBrandScore(deps),
     getBalance: figures.handleGetBalance(deps),
@@ -197,7 +201,13 @@ function callOf(area: object, name: string): Call {
   return (area as Readonly<Record<string, Call>>)[name]!;
 }
 
-function add(router: ApiRouter, { method, path, speaksProtocol }: Call, answer: Answer): void {
+/** What stands before a call's answer: nothing of a body is parsed before `readBody` has looked at the session. */
+function add(router: ApiRouter, readBody: ReadBody, definition: Call, answer: Answer): void {
+  const { method, path, speaksProtocol } = definition;
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  router.register(route, [method], speaksProtocol ? [speakProtocol, answer] : answer);
+  router.register(
+    route,
+    [method],
+    [...(speaksProtocol ? [speakProtocol] : []), ...(takesJson(definition) ? [readBody(definition)] : []), answer],
+  );
 }

@@ -19,7 +19,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', maxLength: 128 },
-  description: 'The same key gives the same answer and one effect, for a day.',
+  description:
+    'The same key gives the same answer and one effect, for a day. Where the answer was longer than 8 kB, it is given anew: with what was made or changed as it is then.',
 };
 
 /** The API's description after OpenAPI 3.1, from the shapes that server and clients share. */

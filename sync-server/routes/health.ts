@@ -9,7 +9,7 @@ type Health = output<typeof call.reply>;
 
 /**
  * GET /api/health: 200 once the server is ready, its database answers and what is due is posted; 503 while the database
- * is away, and when nobody posts what is due any more.
+ * is away or has no room, and when nobody posts what is due any more.
  */
 export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database' | 'publishing' | 'log'>) {
   return async (ctx: AppContext): Promise<void> => {
@@ -18,7 +18,8 @@ export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database
       log.warn(describeError(error), 'The database gave the health check no answer');
       return null;
     });
-    const status = statusOf(scheduler);
+    const isFull = scheduler !== null && (await database.room.isFull(performance.now()));
+    const status = isFull ? 'disk-full' : statusOf(scheduler);
     const body: Health = {
       status,
       version,

@@ -47,6 +47,34 @@ it('an account without room gets nothing more', async () => {
   expect((await ann.pull()).page.head).toBe(1);
 });
 
+it('counts what the disk holds beside the changes: rows, replies, attempts, pages', async () => {
+  const ann = await startWith({ QUOTA_MEGABYTES: '1' });
+  const { database } = server.running.deps;
+  const kept = async (part: string) =>
+    Number((await database.knex('kept_bytes').where({ user_id: ann.id, part }).first())?.bytes ?? 0);
+  // A few hundred bytes of changes unfold to a row of a megabyte.
+  const idea = new TestIdea();
+  const folded = [idea.add(), idea.write('x'.repeat(450_000))];
+  const pushed = await ann.push(folded.map((bytes) => ({ documentId: idea.id, bytes })));
+  expect(pushed.chunks).toEqual([stored, stored]);
+  await server.settleRows(ann);
+  expect(await kept('documents')).toBeGreaterThan(450_000);
+  const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const item = { title: 'Kept', content: 'y'.repeat(7_000) };
+  const { body } = await ask<ContentItemReply>(ann, 'POST', '/api/content', item, headers());
+  expect(await kept('idempotency_keys')).toBeGreaterThan(7_000);
+  let last = 0;
+  for (let times = 0; times < 100 && last !== 413; times += 1)
+    last = (await ask(ann, 'PUT', `/api/content/${body.id}`, { content: 'y'.repeat(7_000) }, headers())).status;
+  expect(last).toBe(413);
+  const publish = { contentId: body.id, platforms: [13] };
+  expect((await ask(ann, 'POST', '/api/content/distribute', publish, headers())).status).toBe(413);
+  const more = new TestIdea();
+  expect((await ann.push([{ documentId: more.id, bytes: more.add() }])).chunks).toEqual([refused]);
+  await database.knex('idempotency_keys').where({ user_id: ann.id }).delete();
+  expect(await kept('idempotency_keys')).toBe(0);
+});
+
 it('an account without room for pictures keeps those it has', async () => {
   const ann = await startWith({ QUOTA_PICTURE_MEGABYTES: '1' });
   const upload = async (bytes: Uint8Array) => {

@@ -1,21 +1,35 @@
 import { hash } from 'node:crypto';
-import type { Endpoint } from '#core/api/endpoint.ts';
+import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { clockDateIn, isTimeZone } from '#core/calendar/zone-clock.ts';
 import { personsZone } from '../documents/persons-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
-import { idempotencyKeyReused, invalidRequest, notFound, requestUnderWay, ServerError } from '../errors.ts';
+import {
+  accountFull,
+  idempotencyKeyReused,
+  invalidRequest,
+  notFound,
+  requestUnderWay,
+  ServerError,
+} from '../errors.ts';
 import { authenticate } from '../middleware/authenticate.ts';
 import { callerGone } from '../middleware/caller-gone.ts';
 import { checkAgainst, validate } from '../middleware/validate.ts';
-import { keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
+import { keepMade, keepReply, releaseKey, takeKey } from '../store/idempotency-keys.ts';
+import { isAccountFull } from '../store/kept-bytes.ts';
 import type { User } from '../store/users.ts';
 import { version } from '../version.ts';
 import type { EndpointInput, Handler } from './handler.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-type ServeDeps = Pick<AppDeps, 'database' | 'now' | 'userRows' | 'replies'>;
+type ServeDeps = Pick<AppDeps, 'database' | 'config' | 'now' | 'userRows' | 'replies'>;
+
+/** What answers reads, by the call. */
+export type Readers = ReadonlyMap<Call, Handler<Endpoint>>;
+
+/** Bytes of a reply that is kept for its key; of a longer one what it is about (`repeatedBy`). */
+const MAX_KEPT = 8_000;
 
 /** Characters of an `Idempotency-Key`; a UUID is usual. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
@@ -25,6 +39,7 @@ export function serveEndpoint<Definition extends Endpoint>(
   deps: ServeDeps,
   definition: Definition,
   handle: Handler<Definition>,
+  readers: Readers = new Map(),
 ): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const gone = callerGone(ctx.res);
@@ -54,9 +69,18 @@ export function serveEndpoint<Definition extends Endpoint>(
     else if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
-      await answerWrite(deps, ctx, { user, status: definition.status ?? 200 }, (requestId) =>
-        handle({ ...input, requestId }),
-      );
+      await answerWrite(deps, ctx, {
+        user,
+        definition,
+        write: (requestId) => handle({ ...input, requestId }),
+        readAgain: (made) => {
+          const { repeatedBy } = definition;
+          const read = typeof repeatedBy === 'object' ? readers.get(repeatedBy) : undefined;
+          if (!read) throw new Error(`${definition.path} names no call that answers it again`);
+          const repeated = { ...input, params: { ...params, id: made, userId: user.id }, requestId: '' };
+          return read({ ...repeated, query: undefined, body: undefined });
+        },
+      });
   };
 }
 
@@ -108,12 +132,20 @@ async function answerRead(
   writeJson(ctx, 200, json);
 }
 
+interface KeyedWrite {
+  readonly user: User;
+  readonly definition: Endpoint;
+  readonly write: (requestId: string) => Promise<unknown>;
+  /** What was made or changed, as it is now. */
+  readonly readAgain: (made: string) => Promise<unknown>;
+}
+
 async function answerWrite(
-  { database, now }: ServeDeps,
+  { database, config, now }: ServeDeps,
   ctx: AppContext,
-  { user, status }: { user: User; status: number },
-  write: (requestId: string) => Promise<unknown>,
+  { user, definition, write, readAgain }: KeyedWrite,
 ): Promise<void> {
+  const { status = 200 } = definition;
   const key = ctx.get('Idempotency-Key');
   if (!key) {
     writeJson(ctx, status, JSON.stringify(await write(crypto.randomUUID())));
@@ -131,19 +163,34 @@ async function answerWrite(
     writeStored(ctx, state.status, state.reply);
     return;
   }
+  if (state.type === 'carried-out') {
+    writeJson(ctx, state.status, JSON.stringify(await readAgain(state.made)));
+    return;
+  }
   if (state.type === 'other-request') throw idempotencyKeyReused();
   if (state.type === 'under-way') throw requestUnderWay();
   try {
-    const reply = JSON.stringify(await write(key));
-    await keepReply(database, named, status, reply);
+    // What is made takes room, and so does its key for a day; deleting makes some.
+    if (ctx.method !== 'DELETE' && (await isAccountFull(database, user.id, config.quota.bytes))) throw accountFull();
+    const value = await write(key);
+    const reply = JSON.stringify(value);
+    const isLong = Buffer.byteLength(reply) > MAX_KEPT;
+    if (!isLong || !definition.repeatedBy) await keepReply(database, named, status, reply);
+    else if (definition.repeatedBy === 'again') await releaseKey(database, named);
+    else await keepMade(database, named, status, idOf(value));
     writeJson(ctx, status, reply);
   } catch (error) {
-    // What was refused for good is refused again in the same words; anything else may be tried again.
-    if (error instanceof ServerError && error.status < 500 && error.status !== 429)
+    // What was refused for good is refused again in the same words; anything else, and want of room, may be tried again.
+    if (error instanceof ServerError && error.status < 500 && ![413, 429].includes(error.status))
       await keepReply(database, named, error.status, error.message);
     else await releaseKey(database, named);
     throw error;
   }
+}
+
+/** The id of an item; what is the person's only one has none. */
+function idOf(reply: unknown): string {
+  return typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : '';
 }
 
 function writeStored(ctx: AppContext, status: number, reply: string): void {

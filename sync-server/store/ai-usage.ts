@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
 interface UsageRow {
@@ -6,6 +7,13 @@ interface UsageRow {
   readonly day: string;
   readonly requests: number;
   readonly tokens: number;
+}
+
+type TotalRow = Omit<UsageRow, 'user_id'>;
+
+export interface UsageCost {
+  readonly tokens: number;
+  readonly wentOut: boolean;
 }
 
 export interface Reservation {
@@ -41,21 +49,56 @@ export async function reserveUsage(
   return taken.length > 0;
 }
 
+/** The same out of everybody's day. */
+export async function reserveUsageOfAll(
+  { knex }: Database,
+  { day, tokens }: Omit<Reservation, 'userId'>,
+  limits: DailyLimits,
+): Promise<boolean> {
+  if (limits.requests < 1 || tokens > limits.tokens) return false;
+  const taken = await knex<TotalRow>('ai_usage_of_all')
+    .insert({ day, requests: 1, tokens })
+    .onConflict('day')
+    .merge({
+      requests: knex.raw('ai_usage_of_all.requests + 1'),
+      tokens: knex.raw('ai_usage_of_all.tokens + ?', [tokens]),
+    })
+    .where('ai_usage_of_all.requests', '<', limits.requests)
+    .andWhere('ai_usage_of_all.tokens', '<=', limits.tokens - tokens)
+    .returning('day');
+  return taken.length > 0;
+}
+
+export async function settleUsageOfAll(
+  { knex }: Database,
+  { day, tokens }: Omit<Reservation, 'userId'>,
+  cost: UsageCost,
+): Promise<void> {
+  await knex<TotalRow>('ai_usage_of_all')
+    .where({ day })
+    .update(costOf(knex, tokens, cost));
+}
+
 /** Puts what a call really cost in place of what was taken for it; a call that went nowhere gives its request back. */
 export async function settleUsage(
   { knex }: Database,
   { userId, day, tokens }: Reservation,
-  cost: { readonly tokens: number; readonly wentOut: boolean },
+  cost: UsageCost,
 ): Promise<void> {
   await knex<UsageRow>('ai_usage')
     .where({ user_id: userId, day })
-    .update({
-      requests: knex.raw('requests - ?', [cost.wentOut ? 0 : 1]),
-      tokens: knex.raw('tokens + ?', [cost.tokens - tokens]),
-    });
+    .update(costOf(knex, tokens, cost));
+}
+
+function costOf(knex: Knex, tokens: number, cost: UsageCost) {
+  return {
+    requests: knex.raw('requests - ?', [cost.wentOut ? 0 : 1]),
+    tokens: knex.raw('tokens + ?', [cost.tokens - tokens]),
+  };
 }
 
 /** Forgets the days before one; yyyy-MM-dd. */
 export async function deleteUsageBefore({ knex }: Database, day: string): Promise<void> {
   await knex<UsageRow>('ai_usage').where('day', '<', day).delete();
+  await knex<TotalRow>('ai_usage_of_all').where('day', '<', day).delete();
 }

@@ -3,6 +3,7 @@ import { planAppend, type StoredHeads } from '../sync/append.ts';
 import type { KnownChanges } from '../sync/known-changes.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { Appended, AppendRequest, LogEnd, LogSize, MadeRow } from '../sync/sync-store.ts';
+import { readKeptBytes } from './kept-bytes.ts';
 import type { LogMarks } from './log-marks.ts';
 import { slicesOf } from './sync-queries.ts';
 import {
@@ -36,7 +37,10 @@ export interface Written {
 /** The newest changes of a document, at its heads. */
 export type Standing = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
 
-interface Log extends LogEnd, LogSize {}
+interface Log extends LogEnd, LogSize {
+  /** What the account takes beside its chunks. */
+  readonly keptBytes: number;
+}
 
 interface StoredState extends StoredHeads {
   readonly seq: number;
@@ -113,7 +117,7 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
     const document = { ...row, heads, rowHeads: heads, seq, rowSeq: seq, firstSeq: seq };
     return { ...nothing, rowSeq: seq, shown: [writeDocument(userId, document)] };
   }
-  const { outcomes, appends } = planAppend(write.request, stored, log);
+  const { outcomes, appends } = planAppend(write.request, stored, { ...log, bytes: log.bytes + log.keptBytes });
   const origin = write.request.device;
   return {
     ...nothing,
@@ -142,8 +146,9 @@ async function lockLogs(knex: Knex, userIds: readonly string[]): Promise<Readonl
       .merge({ head: knex.raw<number>('feeds.head') })
       .returning(['user_id', 'head', 'mark', 'documents', 'chunk_bytes']);
     // PostgreSQL's large numbers are strings.
+    const kept = await readKeptBytes(knex, some);
     for (const { user_id: userId, head, mark, documents, chunk_bytes: bytes } of rows)
-      logs.set(userId, { head, mark, documents, bytes: Number(bytes) });
+      logs.set(userId, { head, mark, documents, bytes: Number(bytes), keptBytes: kept.get(userId) ?? 0 });
   }
   return logs;
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { DiskRoom } from './disk-full.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /** Where the data is kept. */
@@ -14,18 +15,20 @@ export interface Database {
    */
   readonly reader: Knex;
   readonly location: DatabaseLocation;
+  readonly room: DiskRoom;
   close(): Promise<void>;
 }
 
 /**
  * WAL and FULL: a commit is on the disk when it is answered. Statements of other processes (the operator's commands) are
- * waited for rather than failed.
+ * waited for rather than failed. What is deleted is overwritten with zeros: it is gone from the file too.
  */
 const sqlitePragmas = `
   PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
+  PRAGMA secure_delete = ON;
   PRAGMA cache_size = -32000;
 `;
 
@@ -45,8 +48,11 @@ const MAX_IDLE_IN_TRANSACTION = 15_000;
 /** Connections that read. */
 const READERS = 2;
 
+type Done = (this: unknown, error: Error | null, rows?: unknown) => void;
+
 interface SqliteConnection {
   exec(sql: string, done: (error: Error | null) => void): void;
+  all(sql: string, bindings: unknown, done: Done): unknown;
 }
 
 /** SQLite does not wait for who switches a new file to WAL at the same moment: it is asked again. Milliseconds. */
@@ -58,6 +64,19 @@ function setUp(connection: SqliteConnection, done: (error: Error | null) => void
     if (isBusy) setTimeout(() => setUp(connection, done, waited + SWITCH.every), SWITCH.every);
     else done(error);
   });
+}
+
+/**
+ * SQLite takes a transaction back by itself when the disk is full, and refuses knex's ROLLBACK after it: that refusal
+ * would stand in the place of the reason.
+ */
+function forgiveSecondRollback(connection: SqliteConnection): void {
+  const all = connection.all.bind(connection);
+  connection.all = (sql, bindings, done) =>
+    all(sql, bindings, function (this: unknown, error, rows) {
+      const isSecond = error !== null && /^ROLLBACK;?$/.test(sql) && /no transaction is active/.test(error.message);
+      done.call(this, isSecond ? null : error, rows ?? []);
+    });
 }
 
 /** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
@@ -75,7 +94,7 @@ export function openDatabase(location: DatabaseLocation): Database {
       pool: { min: 0, max: 10 },
       log: silent,
     });
-    return { location, knex: both, reader: both, close: () => both.destroy() };
+    return { location, knex: both, reader: both, room: new DiskRoom(both), close: () => both.destroy() };
   }
   makePrivateFolder(dirname(location.file));
   makePrivateFile(location.file);
@@ -87,6 +106,7 @@ export function openDatabase(location: DatabaseLocation): Database {
     location,
     knex: writer,
     reader,
+    room: new DiskRoom(writer),
     close: async () => {
       await reader.destroy();
       await writer.destroy();
@@ -99,7 +119,10 @@ function openSqlite(
   size: { readonly min: number; readonly max: number },
   prepare: (connection: SqliteConnection, done: (error: Error | null) => void) => void,
 ): Knex {
-  const afterCreate = (connection: SqliteConnection, done: (error: Error | null) => void) => prepare(connection, done);
+  const afterCreate = (connection: SqliteConnection, done: (error: Error | null) => void) => {
+    forgiveSecondRollback(connection);
+    prepare(connection, done);
+  };
   return knex({
     client: 'sqlite3',
     connection: { filename: file },

@@ -6,6 +6,7 @@ interface KeyRow {
   readonly request: string;
   readonly status: number | null;
   readonly reply: string | null;
+  readonly made: string | null;
   readonly created_at: number | string;
 }
 
@@ -22,6 +23,8 @@ export type KeyState =
   /** The caller's to carry out. */
   | { readonly type: 'new' }
   | { readonly type: 'answered'; readonly status: number; readonly reply: string }
+  /** Answered with a reply that was too long to be kept. */
+  | { readonly type: 'carried-out'; readonly status: number; readonly made: string }
   | { readonly type: 'under-way' }
   | { readonly type: 'other-request' };
 
@@ -42,6 +45,7 @@ export async function takeKey({ knex }: Database, { userId, key, request, now }:
   const row = await knex<KeyRow>('idempotency_keys').where(mine).first();
   if (!row) return { type: 'under-way' };
   if (row.request !== request) return { type: 'other-request' };
+  if (row.status !== null && row.made !== null) return { type: 'carried-out', status: row.status, made: row.made };
   if (row.status !== null) return { type: 'answered', status: row.status, reply: row.reply ?? '' };
   const abandonedAt = now - ABANDONED;
   const retaken = await knex<KeyRow>('idempotency_keys')
@@ -59,6 +63,16 @@ export async function keepReply(
   reply: string,
 ): Promise<void> {
   await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).update({ status, reply });
+}
+
+/** Keeps of a long reply what it is about: a repeated request is answered with that as it is then. */
+export async function keepMade(
+  { knex }: Database,
+  { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>,
+  status: number,
+  made: string,
+): Promise<void> {
+  await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).update({ status, made });
 }
 
 /** A request that failed for a reason that may pass: its key may be used again. */

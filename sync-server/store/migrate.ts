@@ -10,6 +10,8 @@ import { publishing } from './migrations/0008-publishing.ts';
 import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
 import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
+import { keptBytes } from './migrations/0016-kept-bytes.ts';
+import { aiUsageOfAll } from './migrations/0017-ai-usage-of-all.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -25,6 +27,8 @@ export const migrations: readonly Migration[] = [
   site,
   connections,
   calendarFeeds,
+  keptBytes,
+  aiUsageOfAll,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { LogSize, StoredChunk, StoredDocument, SyncTransaction } from '../sync/sync-store.ts';
+import { readKeptBytes } from './kept-bytes.ts';
 import { writeSchedules } from './schedules.ts';
 import { readChunks, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
 import { writeChunk, writeDocument, type ChunkRow } from './sync-rows.ts';
@@ -43,6 +44,10 @@ export class SqlSyncTransaction implements SyncTransaction {
 
   size(): Promise<LogSize> {
     return Promise.resolve(this.#state);
+  }
+
+  async keptBytes(): Promise<number> {
+    return (await readKeptBytes(this.#knex, [this.#userId])).get(this.#userId) ?? 0;
   }
 
   nextSeq(): Promise<number> {

@@ -65,6 +65,12 @@ export async function insertUser(
   }
 }
 
+/** Milliseconds since 1970; 0 for an account that is gone. */
+export async function signedUpAt({ reader: knex }: Database, id: string): Promise<number> {
+  // PostgreSQL's large numbers are strings.
+  return Number((await knex<UserRow>('users').where({ id }).first('created_at'))?.created_at ?? 0);
+}
+
 /** Many may be asked for at once: by publishing, and by calendars that are fetched on the hour. */
 export const findUser: (database: Database, id: string) => Promise<User | null> = batched(
   async ({ reader: knex }, ids) => {

@@ -203,7 +203,8 @@ export async function storeAll(
 ): Promise<Stored> {
   const stored = new Map<string, StoredDocument>();
   const full = new Set<string>();
-  const size = { ...(await transaction.size()) };
+  const [log, kept] = [await transaction.size(), await transaction.keptBytes()];
+  const size = { documents: log.documents, bytes: log.bytes + kept };
   const newChunks: StoredChunk[] = [];
   const current = byDocumentId(await transaction.documents(tried.map(({ push }) => push.documentId)));
   for (const { push, before, applied } of tried) {

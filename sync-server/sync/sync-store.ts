@@ -120,6 +120,8 @@ export interface SyncTransaction {
   head(): Promise<number>;
   /** Kept as sums: nothing is counted. What this transaction writes is in it. */
   size(): Promise<LogSize>;
+  /** Bytes of what is kept of the user beside chunks: rows, texts, replies. A quota is compared with both. */
+  keptBytes(): Promise<number>;
   /** Takes the next feed number. */
   nextSeq(): Promise<number>;
   /** A document that is new has the same `firstSeq` as `seq`. */

@@ -3,7 +3,13 @@ import { describeLogMarks } from './log-marks.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
-import { deleteUsageBefore, reserveUsage, settleUsage } from '../store/ai-usage.ts';
+import {
+  deleteUsageBefore,
+  reserveUsage,
+  reserveUsageOfAll,
+  settleUsage,
+  settleUsageOfAll,
+} from '../store/ai-usage.ts';
 import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../store/calendar-feeds.ts';
 import {
   clearFailures,
@@ -13,6 +19,7 @@ import {
   noteFailure,
   putConnection,
 } from '../store/connections.ts';
+import { readKeptBytes } from '../store/kept-bytes.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import type { Migration } from '../store/migrations/migration.ts';
@@ -105,6 +112,62 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       expect(await reserveUsage(database, { ...reservation, tokens: 1 }, limits)).toBe(true);
       await deleteUsageBefore(database, '2026-11-22');
       expect(await reserveUsage(database, reservation, limits)).toBe(true);
+      expect(await reserveUsage(database, reservation, limits)).toBe(true);
+      const ofAll = { day: '2026-11-23', tokens: 3_000_000_000 };
+      const most = { requests: 9, tokens: 7_000_000_000 };
+      const shared = await Promise.all(Array.from({ length: 9 }, () => reserveUsageOfAll(database, ofAll, most)));
+      expect(shared.filter(Boolean)).toHaveLength(2);
+      await settleUsageOfAll(database, ofAll, { tokens: 10, wentOut: true });
+      expect(await reserveUsageOfAll(database, ofAll, most)).toBe(true);
+      await deleteUsageBefore(database, '2026-11-24');
+      expect(await reserveUsageOfAll(database, ofAll, most)).toBe(true);
+      await database.close();
+    });
+  });
+
+  describe(`what an account takes in ${name}`, () => {
+    /** Tables of a person that are small whatever somebody does, or counted in the table of feeds. */
+    const bounded = [
+      'ai_usage',
+      'calendar_feeds',
+      'chunks',
+      'connections',
+      'feeds',
+      'images',
+      'kept_bytes',
+      'log_marks',
+      'schedules',
+      'sessions',
+      'site_pictures',
+      'site_views',
+      'sites',
+    ];
+
+    it('is counted by the database, table by table, and no table is forgotten', async () => {
+      const database = await open();
+      const { knex, location } = database;
+      const columns =
+        location.dialect === 'postgres'
+          ? `select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = current_schema()`
+          : `select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'user_id' where m.type = 'table'`;
+      const found = (await knex.raw(columns)) as { name: string }[] | { rows: { name: string }[] };
+      const tables = (Array.isArray(found) ? found : found.rows).map((row) => row.name);
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      const reply = { user_id: ann.id, key: 'k', request: 'r', created_at: 0 };
+      const kept = async () => (await readKeptBytes(knex, [ann.id])).get(ann.id) ?? 0;
+      await knex('idempotency_keys').insert({ ...reply, status: null, reply: null });
+      const before = await kept();
+      await knex('idempotency_keys')
+        .where({ user_id: ann.id })
+        .update({ status: 200, reply: 'ä'.repeat(500) });
+      expect((await kept()) - before).toBe(1000);
+      await knex('idempotency_keys').where({ user_id: ann.id }).delete();
+      expect(await kept()).toBe(0);
+      await knex('users').where({ id: ann.id }).delete();
+      expect(await knex('kept_bytes').where({ user_id: ann.id })).toEqual([]);
+      const counted = ['documents', 'idempotency_keys', 'publication_attempts', 'publications', 'site_posts'];
+      expect(tables.toSorted()).toEqual([...bounded, ...counted].toSorted());
       await database.close();
     });
   });

@@ -228,6 +228,11 @@ class MemoryTransaction implements SyncTransaction {
     return Promise.resolve({ documents: this.log.documents.size, bytes });
   }
 
+  keptBytes(): Promise<number> {
+    const rows = [...this.log.documents.values()];
+    return Promise.resolve(rows.reduce((sum, { rowJson, text }) => sum + rowJson.length + text.length, 0));
+  }
+
   nextSeq(): Promise<number> {
     this.log = { ...this.log, head: this.log.head + 1 };
     return Promise.resolve(this.log.head);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
+import type { ImportArchive, ImportedArchive } from '../../engine/archive/import-archive.ts';
+import type { ScheduledHere } from '../../engine/archive/newly-scheduled.ts';
 import type { ArchiveFailure } from '../../engine/archive/read-archive.ts';
 import type { ArchiveSteps, WrittenArchive } from '../../engine/archive/write-archive.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
@@ -20,8 +21,12 @@ export interface UseArchive {
   readonly work: ArchiveWork | null;
   readonly cancel: () => void;
   readonly exportAll: () => Promise<Result<WrittenArchive, ArchiveProblem>>;
-  readonly importFile: (file: Blob) => Promise<Result<ImportedArchive, ArchiveProblem>>;
-  /** Takes back that items were deleted. */
+  /** @param mayBeScheduled asks whether what is scheduled in the file is to be scheduled here, before it is */
+  readonly importFile: (
+    file: Blob,
+    mayBeScheduled: ImportArchive['mayBeScheduled'],
+  ) => Promise<Result<ImportedArchive, ArchiveProblem>>;
+  /** Takes back that items were deleted. What was scheduled comes back as a draft. */
   readonly bringBack: (ids: readonly string[]) => Promise<void>;
   /** Milliseconds since 1970 of the last export on this device; null before the first, undefined while it is read. */
   readonly exportedAt: number | null | undefined;
@@ -82,12 +87,13 @@ export function useArchive(): UseArchive {
   );
 
   const importFile = useCallback(
-    (file: Blob) =>
+    (file: Blob, mayBeScheduled: ImportArchive['mayBeScheduled']) =>
       run<ImportedArchive>('import', async (steps) => {
         const { deps, documents, id, nudge } = requireAccount(account);
-        const [{ readArchive, MAX_ARCHIVE_BYTES }, { importArchive }, open] = await Promise.all([
+        const [{ readArchive, MAX_ARCHIVE_BYTES }, { importArchive }, { actorsOf }, open] = await Promise.all([
           import('../../engine/archive/read-archive.ts'),
           import('../../engine/archive/import-archive.ts'),
+          import('../../engine/actors-of.ts'),
           documents(),
         ]);
         if (file.size > MAX_ARCHIVE_BYTES) return fail({ type: 'too-large' });
@@ -97,7 +103,19 @@ export function useArchive(): UseArchive {
           await open.mergeStored(documentIds);
           deps.channel.post({ type: 'chunks-stored', documentIds }, 'others');
         };
-        const given = { store: deps.store, account: id, now: deps.clock.now(), mergeStored, ...steps };
+        const { store, clock } = deps;
+        const asked = {
+          mayBeScheduled: (items: readonly ScheduledHere[]) => unlessAborted(steps.signal, mayBeScheduled(items)),
+        };
+        const given = {
+          store,
+          account: id,
+          now: clock.now(),
+          mergeStored,
+          newActor: actorsOf(deps),
+          ...asked,
+          ...steps,
+        };
         try {
           return ok(await importArchive(given, archive.value));
         } finally {
@@ -110,13 +128,24 @@ export function useArchive(): UseArchive {
   const bringBack = useCallback(
     async (ids: readonly string[]) => {
       const documents = await requireAccount(account).documents();
-      for (const id of ids) await documents.applyCommand(id, 'restoreItem', undefined);
+      for (const id of ids) {
+        await documents.applyCommand(id, 'unscheduleItem', undefined);
+        await documents.applyCommand(id, 'restoreItem', undefined);
+      }
     },
     [account],
   );
 
   const cancel = useCallback(() => running.current?.abort(), []);
   return { work, cancel, exportAll, importFile, bringBack, exportedAt };
+}
+
+/** A question that nobody answers any more is over when the work is cancelled. */
+async function unlessAborted<Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> {
+  return await new Promise<Value>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), { once: true });
+    answer.then(resolve, reject);
+  });
 }
 
 async function readExportedAt(store: DeviceStore): Promise<number | null> {

@@ -4,6 +4,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { account, TestBrowser, type TestTab } from '../../testing/test-browser.ts';
+import { actorsOf } from '../actors-of.ts';
 import { importArchive, type ImportedArchive } from './import-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeArchive } from './write-archive.ts';
@@ -51,6 +52,8 @@ async function importInto(tab: TestTab, zip: Uint8Array, change: object = {}): P
       account,
       now: Date.UTC(2026, 4, 2),
       mergeStored: (ids) => tab.documents.mergeStored(ids),
+      mayBeScheduled: () => Promise.reject(new Error('Nothing is scheduled')),
+      newActor: actorsOf({ store: tab.store, random: new TestBrowser().random }),
       ...steps(),
       ...change,
     },
@@ -128,6 +131,72 @@ describe('an archive', () => {
     expect(await importInto(tablet, await exportFrom(tab))).toMatchObject({ merged: 1, same: 1 });
     const { row } = (await tablet.database.contentRows.get(promise))!;
     expect(row).toMatchObject({ title: 'A promise kept', tags: ['tablet'] });
+  });
+
+  describe('with scheduled items', () => {
+    const at = '2026-06-01T09:00:00.000Z';
+    const schedule = (due: string) => ({
+      at: due,
+      localTime: due.slice(0, 16),
+      zone: 'UTC',
+      now: Date.UTC(2026, 4, 1),
+    });
+    const row = async ({ database }: TestTab, id: string) => (await database.contentRows.get(id))!.row;
+
+    async function scheduledArchive(): Promise<{ laptop: TestTab; zip: Uint8Array }> {
+      const laptop = await laptopWithWork();
+      await laptop.documents.applyCommand(promise, 'promoteIdea', { now: Date.UTC(2026, 4, 1), today: '2026-05-01' });
+      await laptop.documents.applyCommand(promise, 'scheduleItem', schedule(at));
+      return { laptop, zip: await exportFrom(laptop) };
+    }
+
+    it('asks before any of them is stored, and brings those that are not wanted as drafts', async () => {
+      const { zip } = await scheduledArchive();
+      const tab = new TestBrowser().openTab('new laptop');
+      const asked: unknown[] = [];
+      const mayBeScheduled = async (items: readonly unknown[]) => {
+        asked.push(...items);
+        expect(await tab.database.chunks.where('documentId').equals(promise).count()).toBe(0);
+        return false;
+      };
+      expect(await importInto(tab, zip, { mayBeScheduled })).toMatchObject({ added: 2 });
+      expect(asked).toEqual([{ id: promise, title: 'A promise', at }]);
+      expect(await row(tab, promise)).toMatchObject({ title: 'A promise', status: 'draft', scheduledAt: null });
+      expect(await importInto(tab, zip)).toMatchObject({ same: 2 });
+      expect(await row(tab, promise)).toMatchObject({ status: 'draft', scheduledAt: null });
+    });
+
+    it('schedules those that are wanted, as they were', async () => {
+      const { zip } = await scheduledArchive();
+      const tab = new TestBrowser().openTab('new laptop');
+      await importInto(tab, zip, { mayBeScheduled: () => Promise.resolve(true) });
+      expect(await row(tab, promise)).toMatchObject({ status: 'scheduled', scheduledAt: at });
+    });
+
+    it('brings none of them when the question is cancelled', async () => {
+      const { zip } = await scheduledArchive();
+      const tab = new TestBrowser().openTab('new laptop');
+      const mayBeScheduled = () => Promise.reject(new DOMException('Cancelled', 'AbortError'));
+      await expect(importInto(tab, zip, { mayBeScheduled })).rejects.toThrow('Cancelled');
+      expect(await titles(tab)).toEqual(['A forecast']);
+    });
+
+    it('asks of an item that is here only where the archive would schedule it otherwise', async () => {
+      const { laptop, zip } = await scheduledArchive();
+      const tablet = new TestBrowser().openTab('tablet');
+      await importInto(tablet, zip, { mayBeScheduled: () => Promise.resolve(true) });
+      await laptop.documents.applyCommand(promise, 'renameItem', { title: 'A promise kept' });
+      expect(await importInto(tablet, await exportFrom(laptop))).toMatchObject({ merged: 1 });
+      await laptop.documents.applyCommand(promise, 'scheduleItem', schedule('2026-07-01T09:00:00.000Z'));
+      let count = 0;
+      const mayBeScheduled = () => {
+        count += 1;
+        return Promise.resolve(false);
+      };
+      await importInto(tablet, await exportFrom(laptop), { mayBeScheduled });
+      expect(count).toBe(1);
+      expect(await row(tablet, promise)).toMatchObject({ title: 'A promise kept', status: 'draft', scheduledAt: null });
+    });
   });
 
   it('gives what is whole in it when a part is damaged, or is filed as another document', async () => {

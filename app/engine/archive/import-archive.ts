@@ -10,6 +10,7 @@ import { keepPictures } from '../images/keep-pictures.ts';
 import { rebuildStaleRows } from '../reproject.ts';
 import type { ImageRow } from '../rows.ts';
 import { writeBrought, type BroughtDocument } from '../write-brought.ts';
+import { asDraft, chunkOf, newlyScheduled, type ScheduledHere } from './newly-scheduled.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchiveSteps } from './write-archive.ts';
 
@@ -18,6 +19,13 @@ export interface ImportArchive extends ArchiveSteps {
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /**
+   * Asked once, before any of them is stored, where the archive would schedule items that are not scheduled so here.
+   * What is not wanted comes in as a draft.
+   */
+  readonly mayBeScheduled: (items: readonly ScheduledHere[]) => Promise<boolean>;
+  /** Under which the import writes that an item comes in as a draft; another one for each item. */
+  readonly newActor: () => Promise<string>;
   /** Brings what was stored into the documents that are open. */
   readonly mergeStored: (ids: readonly string[]) => Promise<void>;
 }
@@ -46,12 +54,13 @@ const DOCUMENTS_AT_ONCE = 100;
  * Rejects with the signal's reason when it is cancelled; what was brought by then stays.
  */
 export async function importArchive(given: ImportArchive, archive: Archive): Promise<ImportedArchive> {
-  const { store, account, now, signal, onProgress } = given;
+  const { store, account, now, signal, onProgress, mayBeScheduled } = given;
   const { documents } = archive.manifest;
   const chunkFiles = chunksByDocument(archive);
   const counts = { added: 0, merged: 0, same: 0, refused: 0 };
   const living: string[] = [];
   const ids: string[] = [];
+  const scheduled: HeldBack[] = [];
   let batch: BroughtDocument[] = [];
   const writeBatch = async () => {
     await writeBrought(store, batch, now);
@@ -70,12 +79,18 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
       if (found.type === 'refused') continue;
       if (found.isLiving) living.push(id);
       if (found.type === 'same') continue;
-      batch.push({
-        id,
-        kind,
-        chunks: chunks.map((bytes) => ({ documentId: id, hash: chunkHash(bytes), kind, bytes })),
-      });
+      const brought = { id, kind, chunks: chunks.map((bytes) => chunkOf({ id, kind }, bytes)) };
+      if (found.scheduled) scheduled.push({ ...found.scheduled, brought });
+      else batch.push(brought);
       if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
+    }
+    if (scheduled.length > 0) {
+      const isWanted = await mayBeScheduled(scheduled.map(({ id, title, at }) => ({ id, title, at })));
+      for (const { brought } of scheduled) {
+        signal.throwIfAborted();
+        batch.push(isWanted ? brought : await asDraft(given, brought));
+        if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
+      }
     }
   } finally {
     await writeBatch();
@@ -105,7 +120,19 @@ interface ArchivedDocument {
   readonly chunks: readonly Uint8Array[];
 }
 
-type Found = { readonly type: 'refused' } | { readonly type: 'added' | 'merged' | 'same'; readonly isLiving: boolean };
+type Found =
+  | { readonly type: 'refused' }
+  | {
+      readonly type: 'added' | 'merged' | 'same';
+      readonly isLiving: boolean;
+      /** Set where the document, brought in as it is, would be scheduled as it is not here. */
+      readonly scheduled: ScheduledHere | null;
+    };
+
+/** A document that waits for its person's answer. */
+interface HeldBack extends ScheduledHere {
+  readonly brought: BroughtDocument;
+}
 
 /** What an archived document would bring. */
 async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: ArchivedDocument): Promise<Found> {
@@ -116,14 +143,14 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
     if (isItem && readRegister(archived.id) !== filedAs) return { type: 'refused' };
     const isLiving = isItem && 'deletedAt' in archived && readRegister(archived.deletedAt) === null;
     const { sound } = await readChunks(store, id);
-    if (sound.length === 0) return { type: 'added', isLiving };
-    const here = load(
-      kind,
-      sound.map(({ bytes }) => bytes),
-    );
+    const stored = sound.map(({ bytes }) => bytes);
+    if (stored.length === 0)
+      return { type: 'added', isLiving, scheduled: isItem ? newlyScheduled(id, [], chunks) : null };
+    const here = load(kind, stored);
     const isKnown = here !== null && hasHeads(here, getHeads(archived));
     if (here) free(here);
-    return { type: isKnown ? 'same' : 'merged', isLiving };
+    if (isKnown) return { type: 'same', isLiving, scheduled: null };
+    return { type: 'merged', isLiving, scheduled: isItem ? newlyScheduled(id, stored, chunks) : null };
   } finally {
     free(archived);
   }

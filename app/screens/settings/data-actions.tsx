@@ -15,6 +15,12 @@ import { archiveProblem, exportedWords, importedWords } from './archive-words.ts
 
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
 
+/** Items that are scheduled in a file, until their person has said whether they are to be scheduled here. */
+interface ScheduledQuestion {
+  readonly count: number;
+  readonly answer: (isWanted: boolean) => void;
+}
+
 /** Takes everything out, brings it back, and deletes the account. */
 export function DataActions() {
   const { work, cancel, exportAll, importFile, bringBack, exportedAt } = useArchive();
@@ -23,6 +29,7 @@ export function DataActions() {
   const file = useRef<HTMLInputElement>(null);
   const [deletedHere, setDeletedHere] = useState<readonly string[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [scheduled, setScheduled] = useState<ScheduledQuestion | null>(null);
 
   const exportNow = async () => {
     const written = await exportAll();
@@ -36,10 +43,18 @@ export function DataActions() {
     // The same file can be chosen again.
     target.value = '';
     if (!chosen) return;
-    const imported = await importFile(chosen);
+    const imported = await importFile(
+      chosen,
+      (items) => new Promise((answer) => setScheduled({ count: items.length, answer })),
+    );
+    setScheduled(null);
     if (!imported.ok) return showToast(archiveProblem(imported.error, 'import'));
     showToast(importedWords(imported.value));
     setDeletedHere(imported.value.deletedHere);
+  };
+  const answerScheduled = (isWanted: boolean) => {
+    scheduled?.answer(isWanted);
+    setScheduled(null);
   };
   const bringBackAll = async () => {
     setDeletedHere([]);
@@ -123,6 +138,16 @@ export function DataActions() {
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={scheduled !== null}
+        title={scheduled?.count === 1 ? '1 item is scheduled' : `${scheduled?.count ?? 0} items are scheduled`}
+        text="Schedule them here and they are posted when they are due. Otherwise they come in as drafts."
+        confirmLabel="Schedule here"
+        cancelLabel="Import as drafts"
+        confirmVariant="primary"
+        onConfirm={() => answerScheduled(true)}
+        onCancel={() => answerScheduled(false)}
+      />
       <ConfirmDialog
         isOpen={deletedHere.length > 0}
         title={deletedHere.length === 1 ? '1 item was deleted since' : `${deletedHere.length} items were deleted since`}

@@ -4,7 +4,8 @@ import { listProviders } from '#core/api/providers.ts';
 import { requestableTasks } from '#core/ai/tasks.ts';
 import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
-import { serveEndpoint } from '../serve-endpoint.ts';
+import type { Handler } from '../handler.ts';
+import { serveEndpoint, type Readers } from '../serve-endpoint.ts';
 import { handleGenerate } from './generate.ts';
 import { handleOwnCall, handleTask } from './handle-task.ts';
 import { handleListProviders } from './list-providers.ts';
@@ -42,6 +43,8 @@ export function addAiRoutes(
     ai.listSchedulingSuggestions,
     serveEndpoint(deps, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
   );
-  add(ai.getVoiceProfile, serveEndpoint(deps, ai.getVoiceProfile, handleGetVoiceProfile()));
-  add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps)));
+  const readVoice = handleGetVoiceProfile();
+  const readers: Readers = new Map([[ai.getVoiceProfile, readVoice as Handler<Endpoint>]]);
+  add(ai.getVoiceProfile, serveEndpoint(deps, ai.getVoiceProfile, readVoice));
+  add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps), readers));
 }

@@ -42,6 +42,33 @@ describe('the day’s limits', () => {
     expect(await ai.fakes.calls()).toHaveLength(2);
   });
 
+  it('are lower for an account in its first days, and end for everybody when all have asked enough together', async () => {
+    const server = await ai.serverWith({
+      ...ai.fakes.env(['OPENAI']),
+      AI_PROVIDERS: 'openai',
+      AI_NEW_ACCOUNT_DAYS: '2',
+      AI_NEW_ACCOUNT_REQUESTS: '1',
+      AI_DAILY_REQUESTS: '3',
+      AI_DAILY_REQUESTS_OF_ALL: '4',
+    });
+    await ai.fakes.play({ otherwise: { text: insightsJson } });
+    const [ann, bea] = [await server.newUser(), await server.newUser()];
+    const asks = async (client: typeof ann, times: number) => {
+      const statuses: number[] = [];
+      for (let call = 0; call < times; call += 1)
+        statuses.push((await ask(client, 'POST', '/api/content/audience-insights', insights)).status);
+      return statuses;
+    };
+    expect(await asks(ann, 2)).toEqual([200, 429]);
+    server.clock.advance(2 * 24 * 60 * 60 * 1000);
+    expect(await asks(ann, 4)).toEqual([200, 200, 200, 429]);
+    expect(await asks(bea, 2)).toEqual([200, 429]);
+    expect(await ai.fakes.calls()).toHaveLength(5);
+    // What everybody's day had no room for was not taken out of the person's own.
+    server.clock.advance(24 * 60 * 60 * 1000);
+    expect(await asks(bea, 4)).toEqual([200, 200, 200, 429]);
+  });
+
   it('count tokens, and take the most that a call may cost before it goes out', async () => {
     const client = await (
       await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_TOKENS: '500' })

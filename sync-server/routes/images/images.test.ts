@@ -108,6 +108,36 @@ describe('an uploaded profile picture', () => {
     });
   }, 60_000);
 
+  it('does not keep others waiting: many at once are decoded one after another, beside somebody else’s', async () => {
+    const { decoder } = own.server.running.deps.pictures;
+    const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 4, background: '#b5452c80' } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(20_000);
+    const bea = await own.server.newUser();
+    let most = 0;
+    const ended: string[] = [];
+    const uploads = Array.from({ length: 12 }, async () => {
+      const { status } = await upload(bomb, { type: 'image/webp' });
+      most = Math.max(most, decoder.processes);
+      ended.push('ann');
+      return status;
+    });
+    const bytes = await photo(8, 8);
+    const name = createHash('sha256').update(bytes).digest('hex');
+    const reply = await bea.call('PUT', `/api/images/${name}`, {
+      body: Uint8Array.from(bytes),
+      headers: { 'Content-Type': 'image/jpeg' },
+    });
+    ended.push('bea');
+    const statuses = await Promise.all(uploads);
+    expect(reply.status).toBe(200);
+    expect(statuses.every((status) => [200, 400, 429].includes(status))).toBe(true);
+    expect(statuses).toContain(429);
+    expect(ended.at(-1)).toBe('ann');
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   it('in a form without the field, or no form, is asked for again', async () => {
     expect(await upload(await photo(5, 5), { field: 'avatar' })).toMatchObject({
       status: 400,
@@ -142,6 +172,8 @@ describe('a picture by its address', () => {
   let input: string[];
   let inside: string;
   let allowing: TestServer;
+  /** Answers the requests that are held. */
+  const held: (() => void)[] = [];
 
   beforeAll(async () => {
     const bytes = await photo(600, 600);
@@ -149,6 +181,7 @@ describe('a picture by its address', () => {
       input.push(request.url!);
       if (request.url === '/to-private') response.writeHead(302, { Location: 'http://127.0.0.2:1/' }).end();
       else if (request.url === '/page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>');
+      else if (request.url === '/held') held.push(() => response.writeHead(200).end(bytes));
       else if (request.url === '/endless') response.writeHead(200).end(Buffer.alloc(4 << 20));
       else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(bytes);
     });
@@ -175,6 +208,26 @@ describe('a picture by its address', () => {
     expect((await download(body.profileImageUrl, caller)).status).toBe(200);
     expect((await set(body.profileImageUrl, caller)).status).toBe(200);
     expect(input).toEqual(['/me.jpg']);
+  });
+
+  it('is one of each person and one of four in all that are fetched at once', async () => {
+    const callers = await Promise.all(Array.from({ length: 5 }, () => allowing.newUser()));
+    const waiting = callers.slice(0, 4).map((caller) => set(`${inside}/held`, caller));
+    await expect.poll(() => held.length).toBe(4);
+    const more = await Promise.all([callers[0]!, callers[4]!].map((caller) => set(`${inside}/me.jpg`, caller)));
+    expect(more.map(({ status }) => status)).toEqual([429, 429]);
+    expect(input).not.toContain('/me.jpg');
+    for (const answer of held) answer();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await set(`${inside}/me.jpg`, callers[4])).status).toBe(200);
+  });
+
+  it('is asked for a limited number of times a minute', async () => {
+    const caller = await allowing.newUser();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await set(`${inside}/page`, caller)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect(input).toHaveLength(20);
   });
 
   it.each(['/to-private', '/page', '/endless', '/missing\u0000'])(

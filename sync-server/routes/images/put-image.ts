@@ -11,9 +11,11 @@ export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
     const { user } = authenticate(ctx, deps);
     if (!ctx.is('image/*')) throw wrongContentType('image/webp');
-    const bytes = await readBytes(ctx.req, imageLimit);
-    if (hash('sha256', bytes, 'hex') !== ctx.params['hash'])
+    const read = async (): Promise<Uint8Array> => {
+      const bytes = await readBytes(ctx.req, imageLimit);
+      if (hash('sha256', bytes, 'hex') === ctx.params['hash']) return bytes;
       throw invalidRequest('hash: the picture was damaged on its way. Send it again.');
-    ctx.body = await keepImage(deps, user.id, bytes, imageSides.post);
+    };
+    ctx.body = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.post });
   };
 }

@@ -8,8 +8,8 @@ import { authenticate } from '../../middleware/authenticate.ts';
 export function postImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const { user } = authenticate(ctx, deps);
-    const bytes = await readUpload(ctx, 'image');
+    const read = () => readUpload(ctx, 'image');
     ctx.status = 201;
-    ctx.body = await keepImage(deps, user.id, bytes, imageSides.post);
+    ctx.body = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.post });
   };
 }

@@ -11,8 +11,8 @@ export function postProfileImage(deps: AppDeps): (ctx: AppContext) => Promise<vo
   return async (ctx) => {
     const signal = callerGone(ctx.res);
     const { user } = authenticate(ctx, deps);
-    const bytes = await readUpload(ctx, 'profileImage');
-    const { url } = await keepImage(deps, user.id, bytes, imageSides.profile);
+    const read = () => readUpload(ctx, 'profileImage');
+    const { url } = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.profile });
     const caller = { userId: user.id, signal };
     await writeWorkspace(deps, caller, [{ name: 'editProfile', input: { profileImageUrl: url } }]);
     ctx.body = { profileImageUrl: url };

@@ -3,7 +3,7 @@ import type { getProfile, updateProfile } from '#core/api/profile.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
-import { invalidRequest } from '../../errors.ts';
+import { invalidRequest, tooManyRequests } from '../../errors.ts';
 import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { findImage } from '../../store/images.ts';
@@ -30,13 +30,20 @@ export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile
   };
 }
 
+/** Seconds after which a picture may be asked for again while others are fetched. */
+const BUSY = 5;
+
 /** A picture from elsewhere is fetched once and kept here: pages never send their readers to other people's servers. */
 async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
   if (imagePath.test(address)) {
     if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
     throw invalidRequest('profileImageUrl: there is no such picture of yours.');
   }
-  const fetched = await fetchImage(address, { allowed: deps.config.allowedAddresses });
+  await deps.limits.fetchPicture.count(userId);
+  const { fetches } = deps.pictures;
+  const fetched = await fetches.take(userId, () => fetchImage(address, { allowed: deps.config.allowedAddresses }));
+  if (!fetched) throw tooManyRequests(BUSY);
   if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
-  return (await keepImage(deps, userId, fetched.value, imageSides.profile)).url;
+  const read = () => Promise.resolve(fetched.value);
+  return (await keepImage(deps, { userId, read, maxSide: imageSides.profile })).url;
 }

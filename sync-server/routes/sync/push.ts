@@ -4,7 +4,7 @@ import { malformedPush, otherAccount, tooLarge, tooManyRequests, wrongContentTyp
 import { authenticate } from '../../middleware/authenticate.ts';
 import { callerGone } from '../../middleware/caller-gone.ts';
 import { readPieces } from '../../middleware/read-bytes.ts';
-import { ArrivingPushes } from '../../sync/arriving-pushes.ts';
+import { ArrivingBodies } from '../../sync/arriving-bodies.ts';
 import { commitPush } from '../../sync/commit.ts';
 import { KeyedQueue } from '../../sync/keyed-queue.ts';
 import { PushParser, type PushFailure } from '../../sync/push-parser.ts';
@@ -15,7 +15,7 @@ export function postPush(deps: AppDeps) {
   const { syncStore: store, pool, doorbell, compaction, projections } = deps;
   const { quota } = deps.config;
   const turns = new KeyedQueue();
-  const arriving = new ArrivingPushes();
+  const arriving = new ArrivingBodies({ bodies: 16, bytes: 64 << 20 });
   return async (ctx: AppContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);
     if (!ctx.is(framesContentType)) throw wrongContentType(framesContentType);

@@ -1,0 +1,22 @@
+import { imageLimit } from '#core/api/images.ts';
+import { ArrivingBodies } from '../sync/arriving-bodies.ts';
+import { FetchTurns } from './fetch-turns.ts';
+import { PictureDecoder } from './picture-decoder.ts';
+
+/** Pictures of one account that are read or wait to be decoded. */
+const MAX_ARRIVING = 8;
+
+/** What bounds the pictures that come in. */
+export interface ImageIntake {
+  readonly arriving: ArrivingBodies;
+  readonly decoder: PictureDecoder;
+  readonly fetches: FetchTurns;
+}
+
+export function createImageIntake(): ImageIntake {
+  return {
+    arriving: new ArrivingBodies({ bodies: MAX_ARRIVING, bytes: MAX_ARRIVING * imageLimit }),
+    decoder: new PictureDecoder(),
+    fetches: new FetchTurns(),
+  };
+}

@@ -1,0 +1,107 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { decodeLimits, type DecodeLimits } from './decoding-process.ts';
+import { PictureDecoder } from './picture-decoder.ts';
+import { withNeededChunks } from './png-chunks.ts';
+
+const decoders: PictureDecoder[] = [];
+function decoderWith(options: { limits?: Partial<DecodeLimits>; idleMs?: number } = {}): PictureDecoder {
+  const decoder = new PictureDecoder({ ...options, limits: { ...decodeLimits, ...options.limits } });
+  decoders.push(decoder);
+  return decoder;
+}
+afterEach(() => {
+  for (const decoder of decoders.splice(0)) decoder.close();
+});
+
+const small = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#b5452c' } })
+  .png()
+  .toBuffer();
+
+/** A PNG with another chunk behind its header. Its checksum is wrong: what leaves it out does not look at that. */
+function withChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const header = 8 + 25;
+  return Buffer.concat([
+    png.subarray(0, header),
+    length,
+    Buffer.from(type),
+    data,
+    Buffer.alloc(4),
+    png.subarray(header),
+  ]);
+}
+
+describe('a PNG', () => {
+  it('is decoded from the chunks that its pixels need, and no other is looked at', () => {
+    const bomb = deflateSync(Buffer.alloc(1 << 20));
+    const types = ['iCCP', 'zTXt', 'iTXt', 'tEXt', 'eXIf', 'acTL', 'fdAT', 'xyzW'];
+    const crowded = types.reduce<Buffer>((png, type) => withChunk(png, type, bomb), small);
+    expect(Buffer.from(withNeededChunks(crowded)).equals(Buffer.from(withNeededChunks(small)))).toBe(true);
+    expect(Buffer.from(withNeededChunks(withChunk(small, 'tRNS', bomb))).includes(bomb)).toBe(true);
+  });
+
+  it('that breaks off, lies about its lengths, or is none, is never read beyond its end', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(small.length), (bytes, cut) => {
+        expect(withNeededChunks(bytes).length).toBeLessThanOrEqual(bytes.length);
+        const spoilt = Buffer.concat([small.subarray(0, cut), bytes]);
+        expect(withNeededChunks(spoilt).length).toBeLessThanOrEqual(spoilt.length);
+      }),
+    );
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3);
+    expect(withNeededChunks(jpeg)).toBe(jpeg);
+  });
+});
+
+const task = { bytes: small, maxSide: 512 };
+
+describe('pictures that are decoded', () => {
+  it('are one at a time of an account and two in all, each in a process that takes the next one', async () => {
+    const decoder = decoderWith();
+    let most = 0;
+    const decode = async (account: string) => {
+      const encoded = await decoder.encode(account, task);
+      most = Math.max(most, decoder.processes);
+      expect(encoded?.ok).toBe(true);
+    };
+    await Promise.all(Array.from({ length: 5 }, () => decode('ann')));
+    expect(most).toBe(1);
+    await Promise.all(['ann', 'ann', 'bea', 'cleo', 'dora', 'emil'].map(decode));
+    expect(most).toBe(2);
+  });
+
+  it('wait for their turn up to eight an account; more are refused, and nobody else’s', async () => {
+    const decoder = decoderWith();
+    const all = Array.from({ length: 12 }, () => decoder.encode('ann', task));
+    expect(all.filter((one) => one === null)).toHaveLength(3);
+    const bea = decoder.encode('bea', task);
+    expect((await bea)?.ok).toBe(true);
+    await Promise.all(all);
+  });
+
+  it.each([
+    ['time', { ms: 1 }],
+    ['memory', { bytes: 1 }],
+  ])('are given up with their process when they take too much %s, and the next is decoded', async (_what, limits) => {
+    const large = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#b5452c' } })
+      .webp()
+      .toBuffer();
+    const decoder = decoderWith({ limits });
+    const given = { bytes: large, maxSide: 1600 };
+    expect(await decoder.encode('ann', given)).toEqual({ ok: false, error: { type: 'too-costly' } });
+    expect(decoder.processes).toBe(0);
+    expect((await decoder.encode('ann', given))?.ok).toBe(false);
+    expect((await decoderWith().encode('ann', given))?.ok).toBe(true);
+  });
+
+  it('leave no process behind', async () => {
+    const decoder = decoderWith({ idleMs: 1 });
+    await decoder.encode('ann', task);
+    await expect.poll(() => decoder.processes).toBe(0);
+    expect((await decoder.encode('ann', task))?.ok).toBe(true);
+  });
+});

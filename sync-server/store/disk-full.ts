@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+
+/** What SQLite, PostgreSQL and the file system call it when there is no room for a write. */
+const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a write failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && codes.has(error.code)) || isDiskFull(error.cause);
+}
+
+/** Characters that are written to see whether there is room again: less may fit into pages that are there. */
+const PROBE = 256 << 10;
+
+/** Milliseconds between two of those writes: anybody may ask for the server's health. */
+const PAUSE = 5_000;
+
+/**
+ * Whether the database has room. Every statement that fails for want of it is noticed, whoever made it; from then on
+ * it counts as full until a write of some size has succeeded.
+ */
+export class DiskRoom {
+  readonly #knex: Knex;
+  #isFull = false;
+  #probedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(knex: Knex) {
+    this.#knex = knex;
+    knex.on('query-error', (error: unknown) => {
+      this.#isFull ||= isDiskFull(error);
+    });
+  }
+
+  /** @param monotonic milliseconds on a clock that nobody sets */
+  async isFull(monotonic: number): Promise<boolean> {
+    if (!this.#isFull || monotonic - this.#probedAt < PAUSE) return this.#isFull;
+    this.#probedAt = monotonic;
+    try {
+      const row = { name: 'probe', value: 'x'.repeat(PROBE) };
+      await this.#knex('meta').insert(row).onConflict('name').merge();
+      await this.#knex('meta').where({ name: row.name }).delete();
+      this.#isFull = false;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+    return this.#isFull;
+  }
+}
