@@ -18,7 +18,7 @@ export const decodeLimits: DecodeLimits = { ms: 5_000, bytes: 512 << 20 };
 /** A process that does not say that it is ready within this is given up. Milliseconds. */
 const START_MS = 20_000;
 
-const script = fileURLToPath(new URL('./start-decode-process.mjs', import.meta.url));
+const script = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 
 /** What a program needs to start: the server's keys are no business of a process that reads strangers' bytes. */
 function environment(): NodeJS.ProcessEnv {
