@@ -133,7 +133,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     userRows,
     publishing,
     replies: new ReplyCache(),
-    limits: createRateLimits(),
+    limits: createRateLimits(now),
     connections,
     calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },

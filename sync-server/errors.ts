@@ -32,8 +32,11 @@ export const malformedAddress = () =>
 export const brokenOff = () => new ServerError(400, 'broken-off', 'The request broke off. Send it again.');
 export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
+export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
+export const shortPassword = () => new ServerError(400, 'short-password', messages.shortPassword);
+export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
 export const wrongPassword = () =>
   new ServerError(400, 'wrong-password', 'Your password is not right. Please write it again.');
 export const authenticationRequired = () =>

@@ -110,12 +110,42 @@ export function describeAccounts(name: string, open: () => Promise<Database>): v
       const write = { data: '{}', expiresAt: 2000, now: 1000, max: 50 };
       for (const { id } of [hal, ida]) await insertSession(database, `of ${id}`, { ...write, userId: id });
       expect(await findPasswordHash(database, hal.id)).toBe('hash');
-      await deleteUser(database, hal.id);
+      await deleteUser(database, hal.id, hal.now);
       expect(await findPasswordHash(database, hal.id)).toBeNull();
       expect(await findUser(database, hal.id)).toBeNull();
       expect(await listSessionsOf(database, hal.id, 1500)).toEqual([]);
       expect(await listSessionsOf(database, ida.id, 1500)).toHaveLength(1);
-      expect((await insertUser(database, person('hal'))).ok).toBe(true);
+    });
+
+    it('lets the name of a deleted person, and what looks like it, rest for a year', async () => {
+      const lil = person('Lil');
+      await insertUser(database, lil);
+      await deleteUser(database, lil.id, lil.now);
+      const year = 365 * 24 * 60 * 60 * 1000;
+      const at = (username: string, now: number) => insertUser(database, { ...person(username), now });
+      expect(await at('lil', lil.now + year - 1)).toEqual({ ok: false, error: { type: 'username-taken' } });
+      expect(await at('1il', lil.now + year - 1)).toEqual({ ok: false, error: { type: 'look-alike' } });
+      expect((await at('lil', lil.now + year)).ok).toBe(true);
+      expect(await at('li1', lil.now + year)).toEqual({ ok: false, error: { type: 'look-alike' } });
+    });
+
+    it.each([
+      ['paypal', 'paypa1'],
+      ['Iain.m', 'lain.m'],
+      ['modern', 'modem'],
+      ['zero', 'zer0'],
+      // Of before names were of one script.
+      ['\u043e\u0441\u0430-2', 'oca-2'],
+    ])('takes nobody by a name that looks like another: %s and %s', async (one, other) => {
+      const both = await Promise.all([insertUser(database, person(one)), insertUser(database, person(other))]);
+      expect(both.map((each) => (each.ok ? 'made' : each.error.type)).toSorted()).toEqual(['look-alike', 'made']);
+      const again = await insertUser(database, person(other.toUpperCase(), `${crypto.randomUUID()}@example.org`));
+      expect(again.ok).toBe(false);
+    });
+
+    it('takes names that differ, though they are of the same letters', async () => {
+      for (const name of ['ilan', 'lian', 'a.lee', 'a_lee', 'a-lee'])
+        expect([name, (await insertUser(database, person(name))).ok]).toEqual([name, true]);
     });
 
     it('renews its epoch', async () => {

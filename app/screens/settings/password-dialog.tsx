@@ -53,7 +53,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 8 characters, without your username"
           {...field('newPassword')}
         />
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />

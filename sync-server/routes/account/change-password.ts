@@ -1,8 +1,7 @@
 import type { changePassword } from '#core/api/account.ts';
 import type { AppDeps } from '../../app-context.ts';
-import { commonPassword } from '../../errors.ts';
 import { setPasswordHash } from '../../store/users.ts';
-import { hashPassword, isCommonPassword } from '../auth/passwords.ts';
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
 import type { Handler } from '../handler.ts';
 import { checkPassword } from './check-password.ts';
 import { endOthers } from './sessions.ts';
@@ -13,7 +12,7 @@ type PasswordDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'now'>;
 export function handleChangePassword(deps: PasswordDeps): Handler<typeof changePassword> {
   return async ({ user, session, body: { currentPassword, newPassword } }) => {
     await checkPassword(deps, user.id, currentPassword);
-    if (isCommonPassword(newPassword)) throw commonPassword();
+    checkNewPassword(newPassword, user.username);
     await setPasswordHash(deps.database, user.id, await hashPassword(newPassword));
     await endOthers(deps, { userId: user.id, session });
     return { success: true };
