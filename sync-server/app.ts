@@ -9,6 +9,7 @@ import { checkAddress } from './middleware/check-address.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { keepPrivate } from './middleware/keep-private.ts';
+import { noteSecurityEvents } from './middleware/note-security-events.ts';
 import { readJson } from './middleware/read-json.ts';
 import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
 import { refuseAsJson } from './middleware/refuse-as-json.ts';
@@ -39,6 +40,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'An answer broke off' });
   app.on('error', (error: unknown) => brokenAnswers.note(error));
   app.use(readOnAfterAnswer);
+  app.use(noteSecurityEvents(deps.security));
   app.use(errorHandler(new FailureLog({ log, message: 'A request failed' })));
   app.use(securityHeaders(isHttps));
   app.use(async (ctx, next) => {

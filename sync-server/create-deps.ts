@@ -20,6 +20,7 @@ import { type Database } from './store/database.ts';
 import { findUser } from './store/users.ts';
 import { aliveSessions } from './store/sessions.ts';
 import { SqlSyncStore } from './store/sql-sync-store.ts';
+import { SecurityLog } from './security-log.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
@@ -139,6 +140,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     log,
+    security: new SecurityLog({ log, now }),
     now,
   };
 }

@@ -18,6 +18,8 @@ export class ServerError extends Error {
 }
 
 export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
+/** An address that a person names and that this server sends nothing to: it leads into a network of its own. */
+export const addressRefused = (sentence: string) => new ServerError(400, 'address-refused', sentence);
 export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
 export const jsonTooDeep = () =>
   new ServerError(

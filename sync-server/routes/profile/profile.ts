@@ -3,7 +3,7 @@ import type { getProfile, updateProfile } from '#core/api/profile.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
-import { invalidRequest } from '../../errors.ts';
+import { addressRefused, invalidRequest } from '../../errors.ts';
 import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { findImage } from '../../store/images.ts';
@@ -37,6 +37,9 @@ async function ownImage(deps: AppDeps, userId: string, address: string): Promise
     throw invalidRequest('profileImageUrl: there is no such picture of yours.');
   }
   const fetched = await fetchImage(address, { allowed: deps.config.allowedAddresses });
-  if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
+  if (!fetched.ok) {
+    const refuse = fetched.error.type === 'forbidden' ? addressRefused : invalidRequest;
+    throw refuse(fetchImageFailureSentence(fetched.error));
+  }
   return (await keepImage(deps, userId, fetched.value, imageSides.profile)).url;
 }
