@@ -14,7 +14,7 @@ import { readJson } from './middleware/read-json.ts';
 import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
 import { refuseAsJson } from './middleware/refuse-as-json.ts';
 import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { denyUnusedFeatures, securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
@@ -43,6 +43,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   app.use(noteSecurityEvents(deps.security));
   app.use(errorHandler(new FailureLog({ log, message: 'A request failed' })));
   app.use(securityHeaders(isHttps));
+  app.use(denyUnusedFeatures);
   app.use(async (ctx, next) => {
     // A proxy speaks https to people and http to us.
     if (isHttps) ctx.cookies.secure = true;
