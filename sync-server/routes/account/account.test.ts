@@ -88,6 +88,24 @@ describe('the password', () => {
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
   });
 
+  it('takes a new address for the calendar feed with it where that is wanted, and makes none', async () => {
+    const put = (body: object) => ask(own.client, 'PUT', '/api/account/password', body);
+    const path = async () => (await ask<{ path: string | null }>(own.client, 'GET', '/api/calendar-feed')).body.path;
+    const visit = async (of: string | null) => (await own.server.client().call('GET', of!)).status;
+    const renewCalendarFeed = true;
+    expect((await put({ currentPassword: testPassword, newPassword, renewCalendarFeed })).status).toBe(200);
+    expect(await path()).toBeNull();
+    await ask(own.client, 'POST', '/api/calendar-feed');
+    const first = await path();
+    expect((await put({ currentPassword: newPassword, newPassword: `${newPassword} 2` })).status).toBe(200);
+    expect(await path()).toBe(first);
+    const refused = await put({ currentPassword: 'not my password', newPassword, renewCalendarFeed });
+    expect([refused.status, await path()]).toEqual([400, first]);
+    expect((await put({ currentPassword: `${newPassword} 2`, newPassword, renewCalendarFeed })).status).toBe(200);
+    expect(await path()).not.toBe(first);
+    expect([await visit(first), await visit(await path())]).toEqual([404, 200]);
+  });
+
   it('is not guessed at more than ten times a minute, also by who holds a session', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await change(`guess ${guess}`, newPassword)).status).toBe(400);
     expect((await change(testPassword, newPassword)).status).toBe(429);
