@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
+  /** What the operator says of the server on its landing page. */
+  readonly claims: readonly string[];
   readonly log: Log;
   readonly security: SecurityLog;
   /** Milliseconds since 1970. */

@@ -20,6 +20,7 @@ import { type Database } from './store/database.ts';
 import { findUser } from './store/users.ts';
 import { aliveSessions } from './store/sessions.ts';
 import { SqlSyncStore } from './store/sql-sync-store.ts';
+import { readClaims } from './claims.ts';
 import { SecurityLog } from './security-log.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
@@ -139,6 +140,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
+    claims: readClaims({ file: config.claimsFile, dataDir: config.dataDir }),
     log,
     security: new SecurityLog({ log, now }),
     now,
