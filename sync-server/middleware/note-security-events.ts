@@ -33,9 +33,7 @@ export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
     await next();
     const { refusal, sessionUser, startedSessionOf } = ctx.state;
     const event =
-      refusal === undefined
-        ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`)
-        : refused.get(refusal);
+      refusal === undefined ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`) : refused.get(refusal);
     if (!event) return;
     const person = startedSessionOf ?? sessionUser?.id;
     // A stranger's logout ends nothing.

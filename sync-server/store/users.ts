@@ -124,7 +124,9 @@ export async function findPasswordHash({ knex }: Database, id: string): Promise<
 /** Deletes a person with everything that is theirs: every table of theirs goes with this row. Their name rests. */
 export async function deleteUser({ knex }: Database, id: string, now: number): Promise<void> {
   await knex.transaction(async (transaction) => {
-    await transaction<UserNameRow>('user_names').where({ user_id: id }).update({ rests_until: now + NAME_RESTS });
+    await transaction<UserNameRow>('user_names')
+      .where({ user_id: id })
+      .update({ rests_until: now + NAME_RESTS });
     await transaction<UserRow>('users').where({ id }).delete();
   });
 }

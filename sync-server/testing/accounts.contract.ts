@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { readEpoch, renewEpoch } from '../store/epoch.ts';
+import { migrate, migrations } from '../store/migrate.ts';
+import { userNames } from '../store/migrations/0018-user-names.ts';
+import type { Migration } from '../store/migrations/migration.ts';
+import { nameKey } from '../store/name-shapes.ts';
 import {
   aliveSessions,
   deleteExpiredSessions,
@@ -27,11 +31,11 @@ export function person(username: string, email = `${username}@example.org`): New
 }
 
 /** What every database must do for people and their sessions. */
-export function describeAccounts(name: string, open: () => Promise<Database>): void {
+export function describeAccounts(name: string, openAt: (steps?: readonly Migration[]) => Promise<Database>): void {
   describe(`accounts in ${name}`, () => {
     let database: Database;
     beforeAll(async () => {
-      database = await open();
+      database = await openAt();
     });
     afterAll(() => database.close());
 
@@ -143,9 +147,35 @@ export function describeAccounts(name: string, open: () => Promise<Database>): v
       expect(again.ok).toBe(false);
     });
 
+    it('keeps the names of an older version, and gives nobody else what looks like them', async () => {
+      const older = await openAt(migrations.slice(0, migrations.indexOf(userNames)));
+      const write = (username: string, at: number) =>
+        older.knex('users').insert({
+          id: crypto.randomUUID(),
+          username,
+          username_key: nameKey(username),
+          email: `${username}@example.org`,
+          email_key: `${username}@example.org`,
+          password_hash: 'hash',
+          created_at: at,
+        });
+      // Two that look alike, and one of letters that no new name may have.
+      for (const [at, username] of ['paypa1', 'PayPal', 'мария'].entries()) await write(username, at);
+      await migrate(older, { backUp: async () => {} });
+      for (const username of ['paypa1', 'paypal', 'МАРИЯ'])
+        expect((await findCredentials(older, username))?.passwordHash).toBe('hash');
+      expect(await insertUser(older, person('раураl', 'new@example.org'))).toMatchObject({
+        error: { type: 'look-alike' },
+      });
+      const { id } = (await findCredentials(older, 'paypal'))!;
+      await deleteUser(older, id, 0);
+      expect((await insertUser(older, person('paypal', 'other@example.org'))).ok).toBe(false);
+      await older.close();
+    });
+
     it('takes names that differ, though they are of the same letters', async () => {
-      for (const name of ['ilan', 'lian', 'a.lee', 'a_lee', 'a-lee'])
-        expect([name, (await insertUser(database, person(name))).ok]).toEqual([name, true]);
+      for (const username of ['ilan', 'lian', 'a.lee', 'a_lee', 'a-lee'])
+        expect([username, (await insertUser(database, person(username))).ok]).toEqual([username, true]);
     });
 
     it('renews its epoch', async () => {

@@ -1,7 +1,14 @@
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { registerRequest } from '#core/api/auth.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
-import { emailTaken, lookAlike, registrationClosed, type ServerError, usernameTaken, wrongInvite } from '../../errors.ts';
+import {
+  emailTaken,
+  lookAlike,
+  registrationClosed,
+  type ServerError,
+  usernameTaken,
+  wrongInvite,
+} from '../../errors.ts';
 import { addressKey } from '../../middleware/address-key.ts';
 import { rememberDevice } from '../../middleware/known-device.ts';
 import { startSession } from '../../middleware/sessions.ts';
