@@ -47,7 +47,7 @@ export class FailedAttempts {
   /** Takes an attempt back whose password was right. The wrong ones before it still count: they may be a stranger's. */
   succeed(key: string): void {
     const attempts = this.#attempts.get(key);
-    if (attempts) attempts.failures -= 1;
+    if (attempts) attempts.failures = Math.max(0, attempts.failures - 1);
   }
 
   #of(key: string, now: number): Attempts {

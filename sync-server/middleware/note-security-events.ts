@@ -21,7 +21,6 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['wrong-credentials', 'sign-in-refused'],
   ['wrong-password', 'password-refused'],
   ['wrong-invite', 'invitation-refused'],
-  ['too-many-requests', 'limit-hit'],
   ['account-full', 'limit-hit'],
   ['foreign-origin', 'origin-refused'],
   ['address-refused', 'address-refused'],
@@ -33,13 +32,20 @@ export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
     await next();
     const { refusal, sessionUser, startedSessionOf } = ctx.state;
     const event =
-      refusal === undefined ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`) : refused.get(refusal);
+      refusal === undefined
+        ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`)
+        : eventOf(refusal, ctx.status);
     if (!event) return;
     const person = startedSessionOf ?? sessionUser?.id;
     // A stranger's logout ends nothing.
     if (event === 'signed-out' && person === undefined) return;
     log.note({ event, address: ctx.ip.replace(/^::ffff:/, ''), person, reason: refusal });
   };
+}
+
+/** Every limit is one, also one that this file has not heard of. */
+function eventOf(refusal: string, status: number): SecurityEventType | undefined {
+  return refused.get(refusal) ?? (status === 429 ? 'limit-hit' : undefined);
 }
 
 function routeOf({ method, path }: CallAddress): string {
