@@ -35,6 +35,8 @@ export default defineConfig({
     emitFirstLoads(),
     precompress(),
   ],
+  // The other one probes whether it may make code of a text, which the content security policy reports each time.
+  resolve: { alias: [{ find: /^cbor-x$/, replacement: 'cbor-x/index-no-eval' }] },
   worker: { format: 'es' },
   // Workers and lazy routes are listed, or the first page load in development finds new packages and reloads itself.
   optimizeDeps: {

@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts';
+import { claims } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -21,6 +22,7 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(page.getByRole('link', { name: 'Start Creating Content' })).toHaveAttribute('href', paths.register);
       await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveCount(3);
       await expect(page.getByText('No credit card required.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'About this server' }).getByRole('listitem')).toHaveText([...claims]);
       await expect(page.getByRole('img', { name: /^A chart of posts a week/ })).toBeVisible();
       await expect(page.getByRole('img', { name: /^A radar of eight dimensions/ })).toBeVisible();
       await expect(page.getByText('An example with invented figures.')).toHaveCount(2);

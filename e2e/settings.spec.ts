@@ -34,8 +34,12 @@ test('settings: password, devices, everything taken out and brought back, and th
   });
 
   await test.step('the password is changed by who knows it, and the phone is signed out', async () => {
+    const feed = async (method: 'get' | 'post') =>
+      (await (await page.request[method](`${server.url}/api/calendar-feed`)).json()) as { path: string };
+    const { path: feedBefore } = await feed('post');
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByText('Make a new calendar feed address too.').click();
     await dialog.getByLabel('Current password').fill('not my password');
     await dialog.getByLabel('New password', { exact: true }).fill(newPassword);
     await dialog.getByLabel('New password again').fill('something else');
@@ -49,6 +53,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await dialog.getByLabel('Current password').press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Password changed')).toBeVisible();
+    expect((await feed('get')).path).not.toBe(feedBefore);
     await phone.page.reload();
     await expect(phone.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
     await phone.signIn({ username: maya.username, password: newPassword }, paths.settings);

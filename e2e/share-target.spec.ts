@@ -4,7 +4,7 @@ import { shareTargetPath } from '#core/content/share-target.ts';
 import { expect, test } from './testing/test.ts';
 import { Disk } from './testing/disk.ts';
 import { Person, type Credentials } from './testing/person.ts';
-import { shareFromAnotherApp } from './testing/share.ts';
+import { saveShare, shareFromAnotherApp } from './testing/share.ts';
 import type { TestServer } from './testing/start-server.ts';
 
 test('text and a link that are shared offline, with the app closed, become ideas and arrive', async ({
@@ -23,6 +23,11 @@ test('text and a link that are shared offline, with the app closed, become ideas
     }),
     server.url,
   );
+  const asked = shared.page.getByRole('alertdialog', { name: 'Save this as an idea?' });
+  for (const words of ['Read this', 'First line\nSecond line', 'https://example.com/roadmaps'])
+    await expect(asked.getByText(words, { exact: true })).toBeVisible();
+  await expect(shared.page.getByText('No content ideas yet')).toBeAttached();
+  await saveShare(shared.page);
   await expect(shared.page.getByText('Saved as an idea')).toBeVisible();
   await expect(shared.page).toHaveURL(`${server.url}${paths.studio}`);
   await shared.expectIdeas(['Read this']);
@@ -35,6 +40,7 @@ test('text and a link that are shared offline, with the app closed, become ideas
     await shareFromAnotherApp(context, server.url, { text: 'https://example.com/only-a-link' }),
     server.url,
   );
+  await saveShare(link.page);
   await link.expectIdeas(['Read this', 'https://example.com/only-a-link']);
   await link.expectStatus(/^Offline, [1-9]/);
   await link.page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -59,6 +65,7 @@ test('one share is one idea, though the page is loaded again and others are open
   const page = await shareFromAnotherApp(context, server.url, { text: 'Only once' });
   await page.reload();
   const shared = new Person(page, server.url);
+  await saveShare(page);
   await shared.expectIdeas(['Only once']);
   await page.reload();
   await open.page.reload();
@@ -79,6 +86,8 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
     await shareFromAnotherApp(context, server.url, { text: 'From the workshop', picture }),
     server.url,
   );
+  await expect(page.getByText('1 picture: whiteboard [3].png')).toBeVisible();
+  await saveShare(page);
   const row = page.getByRole('listitem').filter({ hasText: 'From the workshop' });
   await expect(row.getByRole('img', { name: 'whiteboard 3' })).toBeVisible();
   await expect(row).not.toContainText('rostrum-image');
@@ -143,12 +152,14 @@ test('a file that is no picture is left out with a sentence, and the words besid
   const context = await installed(await browser.newContext(), server, maya);
   const picture = { name: 'broken.png', isBroken: true } as const;
   const alone = await shareFromAnotherApp(context, server.url, { picture });
+  await saveShare(alone);
   await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
   await expect(alone.getByText('No content ideas yet')).toBeVisible();
   const withWords = new Person(
     await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }),
     server.url,
   );
+  await saveShare(withWords.page);
   await expect(withWords.page.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
   await withWords.expectIdeas(['Words beside it']);
 });
@@ -172,11 +183,12 @@ test('what is shared while nobody is signed in waits for the next person, and on
     server.url,
   );
   await expect(
-    shared.page.getByText('What you shared is kept on this device. Sign in, and it becomes an idea.'),
+    shared.page.getByText('What you shared is kept on this device. Sign in to save it as an idea.'),
   ).toBeVisible();
   await shared.page.getByLabel('Username').fill(maya.username);
   await shared.page.getByLabel('Password').fill(maya.password);
   await shared.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await saveShare(shared.page);
   await expect(shared.page.getByText('Saved as an idea')).toBeVisible();
   await shared.visit(paths.studio);
   await shared.expectIdeas(['Shared before signing in']);
@@ -199,9 +211,9 @@ test('a share that finds the app gone from the browser is asked for again, and t
   await expect(page).toHaveURL(`${server.url}${paths.studio}`);
   const person = new Person(page, server.url);
   await person.waitUntilInstalled();
-  await new Person(await shareFromAnotherApp(context, server.url, { text: 'In time' }), server.url).expectIdeas([
-    'In time',
-  ]);
+  const inTime = await shareFromAnotherApp(context, server.url, { text: 'In time' });
+  await saveShare(inTime);
+  await new Person(inTime, server.url).expectIdeas(['In time']);
 
   await person.logOut();
   await loseServiceWorker(context, server);
@@ -227,6 +239,34 @@ test('a form on another site does not make ideas here', async ({ browser, server
   await page.evaluate(() => document.forms[0]!.submit());
   await page.waitForURL(`${server.url}${paths.studio}`);
   await expect(page.getByText('No content ideas yet')).toBeVisible();
+});
+
+test('a form on another site that hides where it is makes no idea before its person has seen it', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await installed(await browser.newContext(), server, maya);
+  const page = await context.newPage();
+  await context.route('**/form', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Referrer-Policy': 'no-referrer' },
+      body: `<form method="post" enctype="multipart/form-data" action="${server.url}${shareTargetPath}"><input name="text" value="Junk"></form>`,
+    }),
+  );
+  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/form`);
+  await page.evaluate(() => document.forms[0]!.submit());
+  const asked = page.getByRole('alertdialog', { name: 'Save this as an idea?' });
+  await expect(asked.getByText('Junk', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('No content ideas yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No content ideas yet')).toBeVisible();
+  await expect(asked).toBeHidden();
 });
 
 /** What a browser does that clears its storage and leaves the installed app. */

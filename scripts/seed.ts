@@ -40,7 +40,9 @@ if (seeded.ok) {
   endWith(
     seeded.error.type === 'username-taken'
       ? `There is a user named ${request.username}. Choose another name, or add --again to give that account more.`
-      : `Another user has the address ${request.email}. Choose another name.`,
+      : seeded.error.type === 'look-alike'
+        ? `A user has, or had, a name that looks like ${request.username}. Choose another name.`
+        : `Another user has the address ${request.email}. Choose another name.`,
   );
 }
 

@@ -9,6 +9,7 @@ import type { PublishingService } from './publishing/create-publishing.ts';
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
 import type { Connections } from './publishing/connections.ts';
 import type { ReplyCache } from './routes/reply-cache.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './store/database.ts';
 import type { SqlSyncStore } from './store/sql-sync-store.ts';
@@ -36,7 +37,10 @@ export interface AppDeps {
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
   readonly pictures: ImageIntake;
+  /** What the operator says of the server on its landing page. */
+  readonly claims: readonly string[];
   readonly log: Log;
+  readonly security: SecurityLog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -60,6 +64,10 @@ export interface AppState {
   isSigningIn?: boolean;
   /** Whose session came with the request. */
   sessionUser?: User;
+  /** Whose session began with this request. */
+  startedSessionOf?: string;
+  /** The stable id of the refusal that the request got. */
+  refusal?: string;
 }
 
 export type AppContext = ParameterizedContext<AppState, { session: RequestSession | null }>;

@@ -8,10 +8,11 @@ import { checkAddress } from './middleware/check-address.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { keepPrivate } from './middleware/keep-private.ts';
+import { noteSecurityEvents } from './middleware/note-security-events.ts';
 import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
 import { refuseAsJson } from './middleware/refuse-as-json.ts';
 import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { denyUnusedFeatures, securityHeaders } from './middleware/security-headers.ts';
 import { serveApp } from './middleware/serve-app.ts';
 import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
@@ -37,8 +38,10 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'An answer broke off' });
   app.on('error', (error: unknown) => brokenAnswers.note(error));
   app.use(readOnAfterAnswer);
+  app.use(noteSecurityEvents(deps.security));
   app.use(errorHandler(new FailureLog({ log, message: 'A request failed' })));
   app.use(securityHeaders(isHttps));
+  app.use(denyUnusedFeatures);
   app.use(async (ctx, next) => {
     // A proxy speaks https to people and http to us.
     if (isHttps) ctx.cookies.secure = true;

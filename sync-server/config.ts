@@ -48,6 +48,8 @@ export interface Config {
   readonly allowedAddresses: readonly string[];
   /** Told of every new post on people's own sites; undefined: nobody is. */
   readonly webSubHub: URL | undefined;
+  /** What the operator says of the server on its landing page; absolute. Undefined: `claims.txt` in the data folder. */
+  readonly claimsFile: string | undefined;
   readonly ai: AiConfig;
   readonly quota: Quota;
   readonly registration:
@@ -96,6 +98,7 @@ const environment = z.object({
     z.enum(['true', 'false', '1', '0'], 'write true or false').transform((value) => value === 'true' || value === '1'),
   ),
   ALLOWED_ADDRESSES: optional(z.string().transform(parseAddresses)),
+  CLAIMS_FILE: optional(z.string().transform((file) => resolve(file))),
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
@@ -147,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     TRUST_PROXY,
     ALLOWED_ADDRESSES,
     WEBSUB_HUB,
+    CLAIMS_FILE,
     REGISTRATION,
     INVITE_CODE,
   } = parsed.data;
@@ -167,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     trustProxy: TRUST_PROXY ?? false,
     allowedAddresses: ALLOWED_ADDRESSES ?? [],
     webSubHub: WEBSUB_HUB,
+    claimsFile: CLAIMS_FILE,
     ai: ai.value,
     quota: readQuota(parsed.data),
     registration:

@@ -21,6 +21,8 @@ import { type Database } from './store/database.ts';
 import { findUser } from './store/users.ts';
 import { aliveSessions } from './store/sessions.ts';
 import { SqlSyncStore } from './store/sql-sync-store.ts';
+import { readClaims } from './claims.ts';
+import { SecurityLog } from './security-log.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
@@ -134,13 +136,15 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     userRows,
     publishing,
     replies: new ReplyCache(),
-    limits: createRateLimits(),
+    limits: createRateLimits(now),
     connections,
     calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     pictures: createImageIntake(),
+    claims: readClaims({ file: config.claimsFile, dataDir: config.dataDir }),
     log,
+    security: new SecurityLog({ log, now }),
     now,
   };
 }

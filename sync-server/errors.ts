@@ -18,6 +18,8 @@ export class ServerError extends Error {
 }
 
 export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
+/** An address that a person names and that this server sends nothing to: it leads into a network of its own. */
+export const addressRefused = (sentence: string) => new ServerError(400, 'address-refused', sentence);
 export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
 export const jsonTooDeep = () =>
   new ServerError(
@@ -38,8 +40,11 @@ export const malformedAddress = () =>
 export const brokenOff = () => new ServerError(400, 'broken-off', 'The request broke off. Send it again.');
 export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
+export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
+export const shortPassword = () => new ServerError(400, 'short-password', messages.shortPassword);
+export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
 export const wrongPassword = () =>
   new ServerError(400, 'wrong-password', 'Your password is not right. Please write it again.');
 export const authenticationRequired = () =>

@@ -11,7 +11,7 @@ export function SharedWhileSignedOut() {
   return (
     <p role="status" className="rounded-md border border-line bg-surface px-3.5 py-3 text-base text-ink-2">
       {notSaved === null
-        ? 'What you shared is kept on this device. Sign in, and it becomes an idea.'
+        ? 'What you shared is kept on this device. Sign in to save it as an idea.'
         : `What you shared was not saved. ${notSaved}`}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { ownScript } from '../browser/own-script.ts';
 
 /**
  * Registers the service worker and calls `onWaiting` when a new version is ready. The page is reloaded only after its
@@ -12,7 +13,7 @@ export async function registerServiceWorker(
 ): Promise<void> {
   // Absent in private windows of some browsers and on http pages that are not localhost.
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox('/service-worker.js');
+  const workbox = new Workbox(ownScript('/service-worker.js'));
   const update = async () => {
     await prepare();
     workbox.addEventListener('controlling', () => window.location.reload());

@@ -4,7 +4,7 @@ import { Shares } from '../browser/shares.ts';
 import { paths } from '../paths.ts';
 
 /**
- * Keeps what another app shared, without the network, and redirects to the page that makes an idea of it. The address
+ * Keeps what another app shared, without the network, and redirects to the page that asks whether it becomes an idea. The address
  * says so when the disk had no room.
  */
 export async function takeShare(request: Request): Promise<Response> {
@@ -15,22 +15,19 @@ export async function takeShare(request: Request): Promise<Response> {
     const form = await request.formData();
     const files = await Promise.all(form.getAll('images').filter(isFile).map(readFile));
     const id = crypto.randomUUID();
-    await new Shares().keep({
-      id,
-      account,
-      title: words(form, 'title'),
-      text: words(form, 'text'),
-      url: words(form, 'url'),
-      files,
-      at: Date.now(),
-    });
+    const [title, text, url] = [words(form, 'title'), words(form, 'text'), words(form, 'url')];
+    if (`${title}${text}${url}`.trim() === '' && files.length === 0) return goTo(page);
+    await new Shares().keep({ id, account, title, text, url, files, at: Date.now() });
     return goTo(`${page}?${sharedParam.name}=${id}`);
   } catch {
     return goTo(`${page}?${sharedParam.name}=${sharedParam.noRoom}`);
   }
 }
 
-/** A page of another site that sends a form here is not a share: the system's share sheet refers to no page. */
+/**
+ * A page of another site that sends a form here is not a share: the system's share sheet refers to no page. A page that
+ * hides where it is cannot be told from the share sheet, so the app asks before anything that came becomes an idea.
+ */
 function isFromAnotherSite({ referrer }: Request): boolean {
   return /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
 }

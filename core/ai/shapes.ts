@@ -4,16 +4,19 @@ import { wordsOf } from '../kernel/words-of.ts';
 /** Characters of a draft that a provider is sent at most; about 25,000 tokens. */
 export const MAX_MATERIAL = 100_000;
 
+/** A sentence that names its field. */
+const askFor = (path: readonly PropertyKey[], what: string) =>
+  `${path.map(String).join('.') || 'The request'}: ${what}`;
+
 /** What a provider is sent of one field. */
 export const material = z
   .string()
   .max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.');
 
 /** Words as clients hold them: a text, a list, or an object of texts and lists, two levels deep. */
-export const wordsGiven = z.union(
-  [z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())],
-  'Invalid input: send a text, a list or an object of texts',
-);
+export const wordsGiven = z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], {
+  error: ({ path = [] }) => askFor(path, 'send a text, a list or an object of texts.'),
+});
 
 /** A person's words in a request; absent means empty. A list counts as its lines, an object as `name: value` lines. */
 export const words = wordsGiven
@@ -61,7 +64,7 @@ export function namesOr(usual: readonly string[], { most }: { readonly most: num
           .transform((given) => given.split(',')),
         z.array(z.string()),
       ],
-      'Invalid input: send a list of names',
+      { error: ({ path = [] }) => askFor(path, 'send a list of names.') },
     )
     .nullish()
     .transform((given) => (given ?? []).map((name) => name.trim()).filter((name) => name !== ''))

@@ -54,7 +54,12 @@ export const changePassword = endpoint({
   area,
   summary: 'Changes the password, and signs every other device out',
   isReplyKept: false,
-  body: z.object({ currentPassword, newPassword: password }),
+  body: z.object({
+    currentPassword,
+    newPassword: password,
+    /** Whether whoever learned the calendar feed's address is shut out too. Without a feed it does nothing. */
+    renewCalendarFeed: z.boolean().optional(),
+  }),
   reply: successReply,
 });
 

@@ -7,6 +7,13 @@ const username = z
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
+/** A name that is being chosen: it stands in addresses and beside posts. Names of before keep working. */
+const newUsername = username.check(
+  z.regex(
+    /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i,
+    'Use the letters a to z, digits, dots, hyphens and underscores, and begin and end with a letter or digit',
+  ),
+);
 /** A password that is being chosen. */
 export const password = z
   .string()
@@ -21,7 +28,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** POST /api/auth/register. */
 export const registerRequest = z.object({
-  username,
+  username: newUsername,
   email: z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address')),
   password,
   /** Asked for when the server takes new people by invitation only. */

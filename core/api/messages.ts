@@ -10,7 +10,10 @@ export const messages = {
   failedToRegister: 'Failed to register',
   wrongCredentials: 'Invalid username or password',
   usernameTaken: 'Username already exists',
+  lookAlike: 'This username looks like one that is taken. Choose another.',
   emailTaken: 'Email already exists',
   commonPassword: 'This password is among the most common ones. Please choose another.',
+  shortPassword: 'Choose a password of at least 8 characters.',
+  passwordWithName: 'Choose a password that does not contain your username.',
   registrationClosed: 'Registration is closed on this server.',
 } as const;

@@ -3,6 +3,9 @@ import { call } from './endpoint.ts';
 
 const area = 'Server';
 
+/** Sentences that the operator may put on the landing page. */
+export const maxClaims = 6;
+
 export const getHealth = call({
   method: 'GET',
   path: '/api/health',
@@ -33,4 +36,11 @@ export const getApiDocs = call({
   area,
   summary: "The API's description for people",
   reply: 'html',
+});
+export const getClaims = call({
+  method: 'GET',
+  path: '/api/claims',
+  area,
+  summary: 'What the operator says of this server on its landing page',
+  reply: z.object({ claims: z.array(z.string()).check(z.maxLength(maxClaims)) }),
 });

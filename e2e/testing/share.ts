@@ -52,3 +52,11 @@ export async function shareFromAnotherApp(context: BrowserContext, url: string, 
   await opened;
   return page;
 }
+
+/** Says yes to what was shared. */
+export async function saveShare(page: Page): Promise<void> {
+  await page
+    .getByRole('alertdialog', { name: 'Save this as an idea?' })
+    .getByRole('button', { name: 'Save as an idea' })
+    .click();
+}

@@ -1,9 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
+
+/** What its operator says of it on the landing page. */
+export const claims = ['7-day free trial', '500+ creators'] as const;
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,6 +22,7 @@ export class TestServer {
     this.#port = port;
     this.url = `http://localhost:${port}`;
     this.folder = mkdtempSync(join(tmpdir(), 'rostrum-e2e-'));
+    writeFileSync(join(this.folder, 'claims.txt'), claims.join('\n'));
     this.#environment = environment;
   }
 

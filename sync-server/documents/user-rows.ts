@@ -25,7 +25,7 @@ export interface UserRows {
 }
 
 /** What every workspace starts as: until somebody writes in it, nothing of it is stored. */
-const newWorkspace = workspaceRow(templates.workspace());
+export const newWorkspace = workspaceRow(templates.workspace());
 
 /** Most rows kept in memory over all people; about a kilobyte each. */
 const MAX_ROWS = 100_000;

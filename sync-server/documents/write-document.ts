@@ -25,6 +25,8 @@ export interface DocumentWrite {
 export type WriteFailure =
   | { readonly type: 'refused'; readonly failure: CommandFailure }
   | { readonly type: 'damaged' }
+  /** There is no such document yet, and the commands left nothing to store in one. */
+  | { readonly type: 'nothing-written' }
   | { readonly type: 'full' };
 
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
@@ -57,8 +59,7 @@ export async function writeDocument(
     }
     const { bytes, applied } = answer;
     if (!bytes) {
-      if (before) return ok(await withItsRow(deps, userId, before));
-      throw new Error('A new document was written nothing');
+      return before ? ok(await withItsRow(deps, userId, before)) : fail({ type: 'nothing-written' });
     }
     const push = { documentId, kind, chunks: [{ index: 0, hash: chunkDigest(bytes), bytes, changes: null }] };
     const { stored, full } = await syncStore.transaction(userId, (transaction) =>

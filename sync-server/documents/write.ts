@@ -1,10 +1,11 @@
 import { commandFailureSentence, type CommandCall } from '#core/commands.ts';
+import type { Result } from '#core/kernel/result.ts';
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
 import { accountFull, damagedDocument, invalidRequest } from '../errors.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
-import type { ItemRow } from './user-rows.ts';
-import { writeDocument, type Caller, type DocumentWrite, type WriteDeps } from './write-document.ts';
+import { newWorkspace, type ItemRow } from './user-rows.ts';
+import { writeDocument, type Caller, type DocumentWrite, type WriteDeps, type WriteFailure } from './write-document.ts';
 
 export interface WrittenItem {
   readonly row: ItemRow;
@@ -18,7 +19,8 @@ export async function writeItem(
   documentId: string,
   calls: readonly CommandCall<'content-item'>[],
 ): Promise<WrittenItem> {
-  const { seq, firstSeq, rowJson, text } = await write(deps, { kind: 'content-item', caller, documentId, calls });
+  const what = { kind: 'content-item', caller, documentId, calls } as const;
+  const { seq, firstSeq, rowJson, text } = storedOf(what, await writeDocument(deps, what));
   return { row: { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow }, text };
 }
 
@@ -28,14 +30,23 @@ export async function writeWorkspace(
   caller: Caller,
   calls: readonly CommandCall<'workspace'>[],
 ): Promise<WorkspaceRow> {
-  const { rowJson } = await write(deps, { kind: 'workspace', caller, documentId: caller.userId, calls });
-  return JSON.parse(rowJson) as WorkspaceRow;
+  const what = { kind: 'workspace', caller, documentId: caller.userId, calls } as const;
+  const written = await writeDocument(deps, what);
+  // Values were set to what a new workspace has: it stays unwritten.
+  if (!written.ok && written.error.type === 'nothing-written') return newWorkspace;
+  return JSON.parse(storedOf(what, written).rowJson) as WorkspaceRow;
 }
 
-async function write(deps: WriteDeps, what: DocumentWrite): Promise<StoredDocument> {
-  const written = await writeDocument(deps, what);
+function storedOf({ kind }: DocumentWrite, written: Result<StoredDocument, WriteFailure>): StoredDocument {
   if (written.ok) return written.value;
-  if (written.error.type === 'damaged') throw damagedDocument();
-  if (written.error.type === 'full') throw accountFull();
-  throw invalidRequest(commandFailureSentence(what.kind, written.error.failure));
+  switch (written.error.type) {
+    case 'damaged':
+      throw damagedDocument();
+    case 'full':
+      throw accountFull();
+    case 'nothing-written':
+      throw new Error('A new document was written nothing');
+    case 'refused':
+      throw invalidRequest(commandFailureSentence(kind, written.error.failure));
+  }
 }

@@ -1,11 +1,12 @@
 import type { Middleware } from 'koa';
 import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { diskFull, invalidRequest, notFound, ServerError, tooLarge } from '../errors.ts';
+import type { AppState } from '../app-context.ts';
 import type { FailureLog } from '../failure-log.ts';
 import { isDiskFull } from '../store/disk-full.ts';
 
 /** Writes every failure as plain text. What nobody foresaw is logged without bodies and answered without a stack. */
-export function errorHandler(failures: FailureLog): Middleware {
+export function errorHandler(failures: FailureLog): Middleware<AppState> {
   return async (ctx, next) => {
     try {
       await next();
@@ -13,6 +14,7 @@ export function errorHandler(failures: FailureLog): Middleware {
       const known = asServerError(error);
       if (!known || known.id === 'disk-full')
         failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
+      if (known) ctx.state.refusal = known.id;
       if (known) ctx.set({ ...known.headers, [errorIdHeader]: known.id });
       // What was said of the answer that did not come.
       ctx.remove('ETag');

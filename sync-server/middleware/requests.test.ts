@@ -108,11 +108,17 @@ describe('every answer', () => {
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types rostrum',
       ]) {
         expect(policy).toContain(rule);
       }
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(policy).not.toContain('unsafe-inline');
+      expect(policy).not.toMatch(/'unsafe-eval'|trusted-types [^;]*(\*|default|allow-duplicates)/);
+      const permissions = reply.headers.get('Permissions-Policy');
+      for (const feature of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()'])
+        expect(permissions).toContain(feature);
     }
   });
 

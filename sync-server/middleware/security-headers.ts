@@ -1,8 +1,46 @@
 import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 
+/** What of a device no page of this server uses: nobody's script may ask for it. Others may be asked for by ourselves alone. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [...unused.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ');
+
+/** Says that pages of this server do without what they do not use. */
+export const denyUnusedFeatures: Middleware = async (ctx, next) => {
+  ctx.set('Permissions-Policy', permissionsPolicy);
+  await next();
+};
+
 /**
- * The policy allows no inline script or style; `wasm-unsafe-eval` compiles Automerge.
+ * The policy allows no inline script or style; `wasm-unsafe-eval` compiles Automerge. No text becomes a script or a
+ * page's markup: the app's one policy of Trusted Types (app/browser/own-script.ts) lets it start its own workers.
  * @param isHttps whether people reach the server by https: only then may a browser be told to insist on it
  */
 export function securityHeaders(isHttps: boolean): Middleware {
@@ -19,6 +57,8 @@ export function securityHeaders(isHttps: boolean): Middleware {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['rostrum'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },

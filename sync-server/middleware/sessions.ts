@@ -76,5 +76,6 @@ export async function startSession(ctx: AppContext, userId: string, now: number)
   const session = ctx.session!;
   Object.assign(session, { userId, signedInAt: now, seenAt: now, device: deviceName(ctx.get('User-Agent')) });
   ctx.state.isSigningIn = true;
+  ctx.state.startedSessionOf = userId;
   await session.regenerate();
 }

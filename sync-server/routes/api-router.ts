@@ -37,6 +37,7 @@ import { handleGetAnalytics } from './growth/get-analytics.ts';
 import { handleListScheduledToday } from './growth/list-scheduled-today.ts';
 import { handleClaimMilestoneReward, handleListMilestones } from './growth/milestones.ts';
 import type { Handler } from './handler.ts';
+import { getClaims } from './get-claims.ts';
 import { getHealth } from './health.ts';
 import { handleCreateIdea, handleDeleteIdea, handleGetIdea, handleListIdeas, handleUpdateIdea } from './ideas/ideas.ts';
 import { answerNotYet } from './not-yet.ts';
@@ -97,7 +98,12 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     }
   };
 
-  answer(server, { getHealth: getHealth(deps), getOpenApi: getOpenApi(), getApiDocs: getApiDocs() });
+  answer(server, {
+    getHealth: getHealth(deps),
+    getOpenApi: getOpenApi(),
+    getApiDocs: getApiDocs(),
+    getClaims: getClaims(deps),
+  });
   answer(signIn, {
     register: postRegister(deps),
     login: postLogin(deps),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { endpoints, everyCall } from '#core/api/catalogue.ts';
+import type { Call } from '#core/api/endpoint.ts';
 import type { ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
 import { ask } from '../testing/api-client.ts';
@@ -35,6 +37,8 @@ function annsPath(path: string): string {
     name === 'stepId' ? 'platform' : name === 'platform' ? 'linkedin' : (ids[area] ?? 'first-idea'),
   );
 }
+
+const takesJson = ({ body }: Call): boolean => body !== undefined && typeof body !== 'string';
 
 const snapshot = async () =>
   Promise.all(
@@ -134,6 +138,53 @@ it('no body of any shape is answered with a server error', async () => {
   );
   expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([]);
 }, 60_000);
+
+/** The words of the library that checks requests, and of the language that the server is written in. */
+const machineWords =
+  /expected|received|invalid (input|type|option|string|iso|uuid|email|url|key|element|value|format)|unrecognized|too (big|small)|zod|undefined|\bNaN\b|\[object|\\u0000|\0/i;
+
+it.each(everyCall.filter(takesJson).map((each) => [`${each.method} ${each.path}`, each] as const))(
+  '%s says in a person’s words what is missing or wrong',
+  async (_name, { method, path, body }) => {
+    const shape = (typeof body === 'function' ? await body() : body) as z.ZodType;
+    const fields = Object.keys(
+      (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+    );
+    const isStranger = path.startsWith('/api/auth/');
+    const caller = isStranger ? server.client() : await server.newUser();
+    const wrong = [7, '', 'x', true, null, [], [7], [null], {}, { x: [] }, -1e9, 'x'.repeat(5000)];
+    const bodies = [{}, [], 'text', null, ...fields.flatMap((field) => wrong.map((value) => ({ [field]: value })))];
+    for (const json of bodies) {
+      const { status, text } = await ask(caller, method, annsPath(path), json);
+      expect([json, status, status >= 400 && machineWords.test(text) ? text : 'in words']).toEqual([
+        json,
+        expect.toSatisfy((one: number) => one < 500 || one === 501),
+        'in words',
+      ]);
+    }
+  },
+);
+
+it.each(everyCall.filter(({ query }) => query !== undefined).map((each) => [each.path, each] as const))(
+  'GET %s says in a person’s words what is wrong in its query',
+  async (_name, { method, path, query }) => {
+    const names = Object.keys(
+      (z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' }) as { properties: object })
+        .properties,
+    );
+    for (const name of names)
+      for (const value of ['', 'x', '-1', '1e99', 'x'.repeat(5000), `1&${name}=2`]) {
+        const { status, text } = await ask(ann, method, `${annsPath(path)}?${name}=${value}`);
+        if (status >= 400) expect([name, value, text]).toEqual([name, value, expect.not.stringMatching(machineWords)]);
+        expect(status).toBeLessThan(500);
+      }
+  },
+);
+
+it('says what to write where nothing was written', async () => {
+  const empty = async (path: string) => (await ask(ann, 'POST', path, {})).text;
+  expect(await empty('/api/auth/login')).toBe('username: write one.');
+});
 
 it('JSON that is none is 400, a body of another type 415, one that is too large 413', async () => {
   const send = (body: string, type = 'application/json') =>

@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { nameKey } from '../store/users.ts';
+import { nameKey } from '../store/name-shapes.ts';
 import { readSite, type Site } from './sites.ts';
 
 /** How far a page may lie behind what another node or a device has written. Milliseconds. */

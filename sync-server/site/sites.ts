@@ -1,7 +1,7 @@
 import { templates } from '#core/documents/templates.ts';
 import { isSwitchedOn } from '#core/profile/account-switches.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { nameKey } from '../store/users.ts';
+import { nameKey } from '../store/name-shapes.ts';
 import type { Database } from '../store/database.ts';
 
 /** The accents that a creator may choose, by the names of the theme's palette. */

@@ -12,6 +12,7 @@ import { connections } from './migrations/0010-connections.ts';
 import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
 import { keptBytes } from './migrations/0016-kept-bytes.ts';
 import { aiUsageOfAll } from './migrations/0017-ai-usage-of-all.ts';
+import { userNames } from './migrations/0018-user-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   keptBytes,
   aiUsageOfAll,
+  userNames,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from './batched.ts';
 import type { Database } from './database.ts';
+import { nameKey, shapesOf } from './name-shapes.ts';
 import { storable } from './storable.ts';
 
 export interface User {
@@ -15,7 +16,11 @@ export interface NewUser extends User {
   readonly now: number;
 }
 
-export type NewUserFailure = { readonly type: 'username-taken' } | { readonly type: 'email-taken' };
+export type NewUserFailure =
+  | { readonly type: 'username-taken' }
+  /** It looks like a name that somebody has, or had within the last year. */
+  | { readonly type: 'look-alike' }
+  | { readonly type: 'email-taken' };
 
 interface UserRow {
   readonly id: string;
@@ -27,10 +32,17 @@ interface UserRow {
   readonly created_at: number;
 }
 
-/** Names and addresses that differ only in capitals, or in how a letter is encoded, are the same. */
-export function nameKey(text: string): string {
-  return storable(text).normalize('NFKC').toLowerCase();
+interface UserNameRow {
+  /** What the name looks like. */
+  readonly shape: string;
+  readonly name_key: string;
+  readonly user_id: string | null;
+  /** PostgreSQL's driver gives large numbers as texts. */
+  readonly rests_until: number | string | null;
 }
+
+/** How long nobody gets the name of an account that was deleted: its readers would take them for the one before. */
+const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
   { knex }: Database,
@@ -45,20 +57,36 @@ export async function insertUser(
     password_hash: passwordHash,
     created_at: now,
   };
+  const shapes = shapesOf(row.username);
   const taken = async (): Promise<NewUserFailure | null> => {
     const others = await knex<UserRow>('users')
       .where({ username_key: row.username_key })
       .orWhere({ email_key: row.email_key });
     if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };
+    const names = await knex<UserNameRow>('user_names')
+      .whereIn('shape', shapes)
+      .andWhere((one) => one.whereNotNull('user_id').orWhere('rests_until', '>', now));
+    if (names.some((name) => name.name_key === row.username_key)) return { type: 'username-taken' };
+    if (names.length > 0) return { type: 'look-alike' };
     return others.length > 0 ? { type: 'email-taken' } : null;
   };
   const before = await taken();
   if (before) return fail(before);
   try {
-    await knex<UserRow>('users').insert(row);
+    await knex.transaction(async (transaction) => {
+      await transaction<UserRow>('users').insert(row);
+      await transaction<UserNameRow>('user_names')
+        .whereIn('shape', shapes)
+        .whereNull('user_id')
+        .andWhere((one) => one.whereNull('rests_until').orWhere('rests_until', '<=', now))
+        .delete();
+      await transaction<UserNameRow>('user_names').insert(
+        shapes.map((shape) => ({ shape, name_key: row.username_key, user_id: id, rests_until: null })),
+      );
+    });
     return ok(undefined);
   } catch (error) {
-    // Someone else took the name in between; the unique index decides.
+    // Someone else took the name in between; the unique indexes decide.
     const since = await taken();
     if (since) return fail(since);
     throw error;
@@ -99,7 +127,12 @@ export async function findPasswordHash({ knex }: Database, id: string): Promise<
   return row?.password_hash ?? null;
 }
 
-/** Deletes a person with everything that is theirs: every table of theirs goes with this row. */
-export async function deleteUser({ knex }: Database, id: string): Promise<void> {
-  await knex<UserRow>('users').where({ id }).delete();
+/** Deletes a person with everything that is theirs: every table of theirs goes with this row. Their name rests. */
+export async function deleteUser({ knex }: Database, id: string, now: number): Promise<void> {
+  await knex.transaction(async (transaction) => {
+    await transaction<UserNameRow>('user_names')
+      .where({ user_id: id })
+      .update({ rests_until: now + NAME_RESTS });
+    await transaction<UserRow>('users').where({ id }).delete();
+  });
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../store/database.ts';
 import { readEpoch, renewEpoch } from '../store/epoch.ts';
+import { migrate, migrations } from '../store/migrate.ts';
+import { userNames } from '../store/migrations/0018-user-names.ts';
+import type { Migration } from '../store/migrations/migration.ts';
+import { nameKey } from '../store/name-shapes.ts';
 import {
   aliveSessions,
   deleteExpiredSessions,
@@ -27,11 +31,11 @@ export function person(username: string, email = `${username}@example.org`): New
 }
 
 /** What every database must do for people and their sessions. */
-export function describeAccounts(name: string, open: () => Promise<Database>): void {
+export function describeAccounts(name: string, openAt: (steps?: readonly Migration[]) => Promise<Database>): void {
   describe(`accounts in ${name}`, () => {
     let database: Database;
     beforeAll(async () => {
-      database = await open();
+      database = await openAt();
     });
     afterAll(() => database.close());
 
@@ -110,12 +114,68 @@ export function describeAccounts(name: string, open: () => Promise<Database>): v
       const write = { data: '{}', expiresAt: 2000, now: 1000, max: 50 };
       for (const { id } of [hal, ida]) await insertSession(database, `of ${id}`, { ...write, userId: id });
       expect(await findPasswordHash(database, hal.id)).toBe('hash');
-      await deleteUser(database, hal.id);
+      await deleteUser(database, hal.id, hal.now);
       expect(await findPasswordHash(database, hal.id)).toBeNull();
       expect(await findUser(database, hal.id)).toBeNull();
       expect(await listSessionsOf(database, hal.id, 1500)).toEqual([]);
       expect(await listSessionsOf(database, ida.id, 1500)).toHaveLength(1);
-      expect((await insertUser(database, person('hal'))).ok).toBe(true);
+    });
+
+    it('lets the name of a deleted person, and what looks like it, rest for a year', async () => {
+      const lil = person('Lil');
+      await insertUser(database, lil);
+      await deleteUser(database, lil.id, lil.now);
+      const year = 365 * 24 * 60 * 60 * 1000;
+      const at = (username: string, now: number) => insertUser(database, { ...person(username), now });
+      expect(await at('lil', lil.now + year - 1)).toEqual({ ok: false, error: { type: 'username-taken' } });
+      expect(await at('1il', lil.now + year - 1)).toEqual({ ok: false, error: { type: 'look-alike' } });
+      expect((await at('lil', lil.now + year)).ok).toBe(true);
+      expect(await at('li1', lil.now + year)).toEqual({ ok: false, error: { type: 'look-alike' } });
+    });
+
+    it.each([
+      ['paypal', 'paypa1'],
+      ['Iain.m', 'lain.m'],
+      ['modern', 'modem'],
+      ['zero', 'zer0'],
+      // Of before names were of one script.
+      ['\u043e\u0441\u0430-2', 'oca-2'],
+    ])('takes nobody by a name that looks like another: %s and %s', async (one, other) => {
+      const both = await Promise.all([insertUser(database, person(one)), insertUser(database, person(other))]);
+      expect(both.map((each) => (each.ok ? 'made' : each.error.type)).toSorted()).toEqual(['look-alike', 'made']);
+      const again = await insertUser(database, person(other.toUpperCase(), `${crypto.randomUUID()}@example.org`));
+      expect(again.ok).toBe(false);
+    });
+
+    it('keeps the names of an older version, and gives nobody else what looks like them', async () => {
+      const older = await openAt(migrations.slice(0, migrations.indexOf(userNames)));
+      const write = (username: string, at: number) =>
+        older.knex('users').insert({
+          id: crypto.randomUUID(),
+          username,
+          username_key: nameKey(username),
+          email: `${username}@example.org`,
+          email_key: `${username}@example.org`,
+          password_hash: 'hash',
+          created_at: at,
+        });
+      // Two that look alike, and one of letters that no new name may have.
+      for (const [at, username] of ['paypa1', 'PayPal', 'мария'].entries()) await write(username, at);
+      await migrate(older, { backUp: async () => {} });
+      for (const username of ['paypa1', 'paypal', 'МАРИЯ'])
+        expect((await findCredentials(older, username))?.passwordHash).toBe('hash');
+      expect(await insertUser(older, person('раураl', 'new@example.org'))).toMatchObject({
+        error: { type: 'look-alike' },
+      });
+      const { id } = (await findCredentials(older, 'paypal'))!;
+      await deleteUser(older, id, 0);
+      expect((await insertUser(older, person('paypal', 'other@example.org'))).ok).toBe(false);
+      await older.close();
+    });
+
+    it('takes names that differ, though they are of the same letters', async () => {
+      for (const username of ['ilan', 'lian', 'a.lee', 'a_lee', 'a-lee'])
+        expect([username, (await insertUser(database, person(username))).ok]).toEqual([username, true]);
     });
 
     it('renews its epoch', async () => {

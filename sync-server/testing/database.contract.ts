@@ -30,9 +30,9 @@ const noBackup = () => Promise.reject(new Error('An empty database needs no back
 
 /** What every database that we run on must do. */
 export function describeDatabase(name: string, newLocation: () => Promise<DatabaseLocation>): void {
-  async function open(): Promise<Database> {
+  async function open(steps?: readonly Migration[]): Promise<Database> {
     const database = openDatabase(await newLocation());
-    await migrate(database, { backUp: noBackup });
+    await migrate(database, { backUp: noBackup, ...(steps && { steps }) });
     return database;
   }
 

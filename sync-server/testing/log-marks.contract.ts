@@ -77,7 +77,18 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       const database = openDatabase(await newLocation());
       const older = migrations.slice(0, migrations.indexOf(logMarks));
       await migrate(database, { backUp, steps: older });
-      const [ann, bea] = [await newUser(database), await newUser(database)];
+      // As that version wrote people.
+      const [ann, bea] = [crypto.randomUUID(), crypto.randomUUID()];
+      for (const id of [ann, bea])
+        await database.knex('users').insert({
+          id,
+          username: id,
+          username_key: id,
+          email: id,
+          email_key: id,
+          password_hash: 'hash',
+          created_at: 0,
+        });
       await database.knex('feeds').insert([
         { user_id: ann, head: 7 },
         { user_id: bea, head: 0 },

@@ -7,9 +7,10 @@ import { useSession } from './use-session.ts';
 
 export interface ChangeAccount {
   /** The failures are sentences. */
-  readonly changePassword: (passwords: {
+  readonly changePassword: (wanted: {
     readonly currentPassword: string;
     readonly newPassword: string;
+    readonly renewCalendarFeed: boolean;
   }) => Promise<Result<void, string>>;
   /** Deletes the account on the server, and then all that is of it on this device. */
   readonly deleteAccount: (password: string) => Promise<Result<void, string>>;
@@ -23,9 +24,9 @@ export function useChangeAccount(): ChangeAccount {
   const { logout } = useSession();
   return useMemo(
     () => ({
-      changePassword: async (passwords) => {
+      changePassword: async (wanted) => {
         const { changePassword } = await loadCalls();
-        const answered = await callApi(browserWire, changePassword, { body: passwords });
+        const answered = await callApi(browserWire, changePassword, { body: wanted });
         return answered.ok ? done : fail(serverSentence(answered.error, notChanged));
       },
       deleteAccount: async (password) => {

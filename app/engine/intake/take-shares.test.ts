@@ -9,7 +9,7 @@ import type { ShareRow } from './share.ts';
 import { Shares } from '../../browser/shares.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
 import type { ShrinkPicture } from './picture.ts';
-import { takeShares, type IntakeDeps } from './take-shares.ts';
+import { takeShares, type IntakeDeps, type TakenShare } from './take-shares.ts';
 
 const someoneElse = '33333333-3333-4333-8333-333333333333';
 const never = new AbortController().signal;
@@ -53,13 +53,19 @@ async function titles(tab: IntakeDeps): Promise<string[]> {
   return (await contentRows(tab)).map(({ row }) => row.title).toSorted();
 }
 
+/** Takes everything that waits, as a person does who says yes each time. */
+async function takeAll(tab: IntakeDeps): Promise<readonly TakenShare[]> {
+  const waiting = await tab.shares.waitingFor(account);
+  return await takeShares(tab, { chosen: new Set(waiting.map(({ id }) => id)), signal: never });
+}
+
 describe('what other apps shared', () => {
   it('becomes an idea under the id of the share, and leaves its place', async () => {
     const { shares, openTab } = open();
     const kept = share({ title: 'Roadmaps', text: 'They fail.', url: 'https://example.com/roadmaps' });
     await shares.keep(kept);
     const tab = openTab();
-    expect(await takeShares(tab, never)).toEqual([{ id: kept.id, isIdea: true, hasPicture: false, leftOut: [] }]);
+    expect(await takeAll(tab)).toEqual([{ id: kept.id, isIdea: true, hasPicture: false, leftOut: [] }]);
     const opened = await (await tab.engine.documents()).open('content-item', kept.id);
     if (opened.state !== 'open') throw new Error(opened.state);
     expect(readRegister(opened.document.doc().title)).toBe('Roadmaps');
@@ -72,11 +78,29 @@ describe('what other apps shared', () => {
     const kept = share({ title: 'Once' });
     await shares.keep(kept);
     const tab = openTab();
-    await takeShares(tab, never);
+    await takeAll(tab);
     await shares.keep(kept);
-    expect(await takeShares(openTab(), never)).toMatchObject([{ isIdea: true }]);
+    expect(await takeAll(openTab())).toMatchObject([{ isIdea: true }]);
     expect(await titles(tab)).toEqual(['Once']);
     expect(await shares.count()).toBe(0);
+  });
+
+  it('is no idea before its person has said so, and not what they said no to', async () => {
+    const { shares, openTab } = open();
+    const [wanted, unwanted, undecided] = [
+      share({ title: 'Wanted' }),
+      share({ title: 'Junk' }),
+      share({ title: 'Later' }),
+    ];
+    for (const one of [wanted, unwanted, undecided]) await shares.keep(one);
+    const tab = openTab();
+    expect(await takeShares(tab, { chosen: new Set(), signal: never })).toEqual([]);
+    expect(await titles(tab)).toEqual([]);
+    await shares.remove(unwanted.id);
+    const chosen = new Set([wanted.id, unwanted.id]);
+    expect(await takeShares(tab, { chosen, signal: never })).toMatchObject([{ id: wanted.id }]);
+    expect(await titles(tab)).toEqual(['Wanted']);
+    expect(await shares.waitingFor(account)).toMatchObject([{ title: 'Later' }]);
   });
 
   it("is the next person's when nobody was signed in, and never another person's", async () => {
@@ -84,7 +108,7 @@ describe('what other apps shared', () => {
     await shares.keep(share({ title: 'Theirs', account: someoneElse }));
     await shares.keep(share({ title: "Nobody's", account: null }));
     const tab = openTab();
-    await takeShares(tab, never);
+    await takeAll(tab);
     expect(await titles(tab)).toEqual(["Nobody's"]);
     expect(await shares.waitingFor(someoneElse)).toMatchObject([{ title: 'Theirs' }]);
     await shares.forget(someoneElse);
@@ -97,7 +121,7 @@ describe('what other apps shared', () => {
       share({ text: 'On the wall', files: [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }] }),
     );
     const tab = openTab();
-    expect(await takeShares(tab, never)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
+    expect(await takeAll(tab)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
     const { row } = (await contentRows(tab))[0]!;
     const [picture] = picturesIn(row.description);
     expect(row.title).toBe('On the wall');
@@ -115,7 +139,7 @@ describe('what other apps shared', () => {
     await shares.keep(share({ text: 'Words', files: [file('broken.png'), file('huge.png')] }));
     await shares.keep(share({ files: [file('broken.png')], at: 2 }));
     const tab = openTab();
-    const [withWords, alone] = await takeShares(tab, never);
+    const [withWords, alone] = await takeAll(tab);
     expect(withWords).toMatchObject({
       isIdea: true,
       leftOut: [

@@ -28,17 +28,22 @@ const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
 };
 
 /**
- * Makes ideas of everything that was shared with this account. A share leaves its place only when its idea is on the
+ * Makes ideas of what was shared with this account and was chosen by its person: any page of the web can send a form to
+ * the share target, so nothing becomes an idea unseen. A share leaves its place only when its idea is on the
  * disk, and gives the idea its id: however often this is cut off and begun again, and in however many tabs, each share
  * becomes one idea. Rejects when the disk refuses; then what is left waits for the next time.
  */
-export async function takeShares(deps: IntakeDeps, signal: AbortSignal): Promise<readonly TakenShare[]> {
+export async function takeShares(
+  deps: IntakeDeps,
+  { chosen, signal }: { readonly chosen: ReadonlySet<string>; readonly signal: AbortSignal },
+): Promise<readonly TakenShare[]> {
   const taken: TakenShare[] = [];
   const { engine, shares } = deps;
   await engine.deps.locks.hold(
     'rostrum-shares',
     async () => {
-      for (const share of await shares.waitingFor(engine.deps.account)) taken.push(await takeShare(deps, share));
+      for (const share of await shares.waitingFor(engine.deps.account))
+        if (chosen.has(share.id)) taken.push(await takeShare(deps, share));
     },
     signal,
   );

@@ -5,6 +5,7 @@ import { useSession } from '../../data/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { AnalyticsSample } from './analytics-sample.tsx';
+import { OperatorClaims } from './operator-claims.tsx';
 import { VoiceSample } from './voice-sample.tsx';
 
 const anchors = [
@@ -87,6 +88,7 @@ export function LandingScreen() {
           >
             Start Creating Content
           </Link>
+          <OperatorClaims />
         </section>
         <section
           id="features"

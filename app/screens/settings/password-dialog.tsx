@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { messages } from '#core/api/messages.ts';
 import { useForm } from '../../components/use-form.ts';
+import { useCalendarFeed } from '../../data/calendar/use-calendar-feed.ts';
 import { useChangeAccount } from '../../data/session/use-change-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,14 +19,16 @@ const schema = async () => (await import('#core/api/auth.ts')).passwordForm;
 
 export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const { changePassword } = useChangeAccount();
+  const feed = useCalendarFeed();
   const [failure, setFailure] = useState<string | null>(null);
+  const [renewCalendarFeed, setRenewCalendarFeed] = useState(false);
   const form = useForm({
     schema,
     start: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onNotLoaded: () => setFailure(messages.networkError),
     send: async (passwords) => {
       setFailure(null);
-      const changed = await changePassword(passwords);
+      const changed = await changePassword({ ...passwords, renewCalendarFeed });
       if (!changed.ok) return setFailure(changed.error);
       showToast({ title: 'Password changed', text: 'Every other device is signed out.' });
       onClose();
@@ -53,10 +57,17 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 8 characters, without your username"
           {...field('newPassword')}
         />
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
+        {feed.address && (
+          <Checkbox
+            label="Make a new calendar feed address too. Calendars that use the old one stop showing your plan."
+            isChecked={renewCalendarFeed}
+            onChange={setRenewCalendarFeed}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={form.isBusy}>

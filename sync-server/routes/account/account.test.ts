@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSessions, type SessionReply } from '#core/api/account.ts';
+import { messages } from '#core/api/messages.ts';
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { publishingOf, publishPost } from '../../testing/site.ts';
@@ -76,10 +77,33 @@ describe('the password', () => {
     const refusals = [
       [await change('not my password', newPassword), 'Your password is not right. Please write it again.'],
       [await change(testPassword, 'short'), 'Password must be at least 6 characters'],
+      [await change(testPassword, 'xk29dkq'), 'Choose a password of at least 8 characters.'],
+      [
+        await change(testPassword, `my ${nameOf(own.client).toUpperCase()} again`),
+        'Choose a password that does not contain your username.',
+      ],
       [await change(testPassword, 'password'), 'This password is among the most common ones. Please choose another.'],
     ] as const;
     for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
+  });
+
+  it('takes a new address for the calendar feed with it where that is wanted, and makes none', async () => {
+    const put = (body: object) => ask(own.client, 'PUT', '/api/account/password', body);
+    const path = async () => (await ask<{ path: string | null }>(own.client, 'GET', '/api/calendar-feed')).body.path;
+    const visit = async (of: string | null) => (await own.server.client().call('GET', of!)).status;
+    const renewCalendarFeed = true;
+    expect((await put({ currentPassword: testPassword, newPassword, renewCalendarFeed })).status).toBe(200);
+    expect(await path()).toBeNull();
+    await ask(own.client, 'POST', '/api/calendar-feed');
+    const first = await path();
+    expect((await put({ currentPassword: newPassword, newPassword: `${newPassword} 2` })).status).toBe(200);
+    expect(await path()).toBe(first);
+    const refused = await put({ currentPassword: 'not my password', newPassword, renewCalendarFeed });
+    expect([refused.status, await path()]).toEqual([400, first]);
+    expect((await put({ currentPassword: `${newPassword} 2`, newPassword, renewCalendarFeed })).status).toBe(200);
+    expect(await path()).not.toBe(first);
+    expect([await visit(first), await visit(await path())]).toEqual([404, 200]);
   });
 
   it('is not guessed at more than ten times a minute, also by who holds a session', async () => {
@@ -99,7 +123,7 @@ describe('an account that is deleted', () => {
     expect(await isSignedIn(own.client)).toBe(true);
   });
 
-  it('is gone with everything in it, on every device, and its name is free', async () => {
+  it('is gone with everything in it, on every device, and its name rests for a year', async () => {
     const name = nameOf(own.client);
     const phone = await signInOnPhone();
     const path = await publishPost(own.server, publishingOf(own.client, {}));
@@ -117,6 +141,9 @@ describe('an account that is deleted', () => {
     for (const table of ['documents', 'chunks', 'sessions', 'site_posts', 'schedules', 'publications', 'images'])
       expect([table, await knex(table).where({ user_id: own.client.id })]).toEqual([table, []]);
 
+    const early = await own.server.client().register(name);
+    expect([early.status, await early.text()]).toEqual([400, messages.usernameTaken]);
+    own.server.clock.advance(365 * 24 * 60 * 60 * 1000 + 60_000);
     const successor = await own.server.newUser(name);
     expect((await ask<unknown[]>(successor, 'GET', '/api/content-ideas')).body).toEqual([]);
     expect(await visit(path)).toBe(404);
@@ -128,6 +155,7 @@ describe('an account that is deleted', () => {
     const read = async () => await (await own.server.client().call('GET', `/@${name}`)).text();
     expect(await read()).toContain('Why your roadmap is a promise');
     await remove(testPassword, own.client);
+    own.server.clock.advance(365 * 24 * 60 * 60 * 1000 + 60_000);
     const successor = await own.server.newUser(name);
     await publishPost(own.server, publishingOf(successor, { title: 'Somebody else’s first post' }));
     expect(await read()).toContain('Somebody else’s first post');

@@ -13,6 +13,8 @@ export async function checkPassword(
   password: string,
 ): Promise<void> {
   await limits.password.count(userId);
+  limits.passwordAccount.begin(userId);
   if (!(await isRightPassword(await findPasswordHash(database, userId), password))) throw wrongPassword();
   await limits.password.forget(userId);
+  limits.passwordAccount.succeed(userId);
 }

@@ -12,7 +12,7 @@ export function handleDeleteAccount(deps: DeleteDeps): Handler<typeof deleteAcco
     await checkPassword(deps, user.id, password);
     // Before the row goes, which the sessions go with: their event streams are found by them.
     await endOthers(deps, { userId: user.id, session: null });
-    await deleteUser(deps.database, user.id);
+    await deleteUser(deps.database, user.id, deps.now());
     deps.site.sites.forget(user.username);
     return { success: true };
   };

@@ -16,6 +16,11 @@ describe('the day’s limits', () => {
     const refused = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
     expect(refused.body.message).toBe('Too many requests. Please try again later.');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    // A limit that no table of the log names is told of all the same.
+    const told = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: 'limit-hit', person: client.id, reason: 'ai-limit', msg: 'security' }),
+    );
     // Another person's day, and the built-in assistant, are not touched.
     expect((await ask(await server.newUser(), 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
     expect(

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.discard());
 
 const DAY = 24 * 60 * 60 * 1000;
+const HOUR = DAY / 24;
 
 function account(username: string, password = testPassword) {
   return { username, email: `${username}@example.org`, password };
@@ -53,7 +54,8 @@ describe('registering', () => {
     ['123456', 400, messages.commonPassword],
     ['Football', 400, messages.commonPassword],
     ['qwerty123', 400, messages.commonPassword],
-    ['xk29dkq', 201, ''],
+    ['xk29dkq', 400, messages.shortPassword],
+    ['xk29dkq7', 201, ''],
     ['many words with spaces '.repeat(3).slice(0, 64), 201, ''],
   ])('answers the password “%s” with %i', async (password, status, sentence) => {
     const reply = await server.client().register(`someone-${crypto.randomUUID().slice(0, 8)}`, password);
@@ -78,6 +80,51 @@ describe('registering', () => {
       .client()
       .call('POST', '/api/auth/register', { json: { ...account('carla2'), email: 'Carla@Example.org' } });
     expect([sameAddress.status, await sameAddress.text()]).toEqual([400, messages.emailTaken]);
+  });
+
+  it.each([
+    ['as the name itself', (name: string) => name],
+    ['with the name in it', (name: string) => `2026 ${name.toUpperCase()}!`],
+    ['with the name in other letters', (name: string) => `${name.replaceAll('r', 'ｒ')}-secret`],
+  ])('refuses a password %s', async (_how, passwordOf) => {
+    const name = `robert${crypto.randomUUID().slice(0, 8)}`;
+    const reply = await server.client().register(name, passwordOf(name));
+    expect([reply.status, await reply.text()]).toEqual([400, messages.passwordWithName]);
+  });
+
+  it.each([
+    'maya\u0301',
+    'мария',
+    'ma\u200bya',
+    'maya\u202e',
+    'may\u0430',
+    'ma ya',
+    'maya@home',
+    '...',
+    '-maya',
+    'maya.',
+    '<b>maya',
+    'ｍａｙａ',
+  ])('refuses the name %j, which is not of plain letters', async (name) => {
+    const reply = await server
+      .client()
+      .call('POST', '/api/auth/register', { json: { ...account('x'), username: name, email: 'm@example.org' } });
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringMatching(/^Use the letters a to z/)]);
+  });
+
+  it('refuses a name that looks like somebody’s', async () => {
+    await server.newUser('Willow.Lane');
+    const reply = await server.client().register('Wi11ow.lane');
+    expect([reply.status, await reply.text()]).toEqual([400, messages.lookAlike]);
+  });
+
+  it('tells one caller of few e-mail addresses whether they are known', async () => {
+    await server.newUser('xavier');
+    const from = server.client({ 'X-Forwarded-For': '203.0.113.77' });
+    const probe = (username: string) =>
+      from.call('POST', '/api/auth/register', { json: { ...account(username), email: 'xavier@example.org' } });
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await probe(`probe${attempt}`)).status).toBe(400);
+    expect((await probe('probe10')).status).toBe(429);
   });
 
   it('ignores fields that are not its own', async () => {
@@ -216,6 +263,52 @@ describe('signing in', () => {
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it('allows 100 wrong passwords an hour for an account, wherever they come from, and its own browser signs in', async () => {
+    const mine = await server.newUser('otto');
+    const stranger = server.client({ 'X-Forwarded-For': '10.9.0.0' });
+    let failures = 0;
+    const waits: number[] = [];
+    const guess = async () => {
+      const from = server.client({ 'X-Forwarded-For': `10.9.${Math.floor(failures / 5)}.1` });
+      const reply = await from.login('otto', `guess ${failures}`);
+      if (reply.status === 401) failures += 1;
+      return reply;
+    };
+    while (failures < 100) {
+      const reply = await guess();
+      if (reply.status !== 429) continue;
+      const wait = Number(reply.headers.get('Retry-After'));
+      if (wait > 60) break;
+      waits.push(wait);
+      server.clock.advance(wait * 1000);
+    }
+    expect(failures).toBe(100);
+    expect(waits.length).toBeGreaterThanOrEqual(80);
+    expect(waits).toEqual(waits.toSorted((left, right) => left - right));
+    expect([waits[0], waits.at(-1)]).toEqual([1, 60]);
+    server.clock.advance(60_000);
+    // The right password tells a guesser nothing either.
+    const shut = await stranger.login('otto');
+    expect([shut.status, await shut.text()]).toEqual([429, messages.tooManyRequests]);
+    await mine.call('POST', '/api/auth/logout');
+    expect((await mine.login('otto')).status).toBe(200);
+    server.clock.advance(HOUR);
+    expect((await stranger.login('otto')).status).toBe(200);
+  });
+
+  it('counts for an account only what was guessed: another person’s browser, and a made-up mark, are strangers', async () => {
+    await server.newUser('petra');
+    const other = await server.newUser('paul');
+    const made = server.client();
+    made.cookies.set('rostrum_known', other.cookies.get('rostrum_known')!);
+    for (let failures = 0; failures < 20; failures += 1)
+      await server.client({ 'X-Forwarded-For': `10.8.${failures}.1` }).login('petra', 'a guess');
+    await other.call('POST', '/api/auth/logout');
+    expect((await other.login('petra')).status).toBe(429);
+    expect((await made.login('petra')).status).toBe(429);
+    expect((await other.login('paul')).status).toBe(200);
   });
 
   it('forgets wrong passwords after the right one', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
+import { commonPassword, passwordWithName, shortPassword } from '../../errors.ts';
+import { nameKey } from '../../store/name-shapes.ts';
 
 /** Argon2id (the library's default), 19 MiB and two passes: OWASP's password storage cheat sheet, "Argon2id". */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,8 +13,14 @@ const common = new Set(
     .split('\n'),
 );
 
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.trim().toLowerCase());
+/** Characters of a password that is chosen today; what was chosen under older rules still signs in. */
+const SHORTEST = 8;
+
+/** Checks a password that somebody chooses. @throws 400 where it is too short, common, or holds the person's name */
+export function checkNewPassword(password: string, username: string): void {
+  if (common.has(password.trim().toLowerCase())) throw commonPassword();
+  if (Array.from(password).length < SHORTEST) throw shortPassword();
+  if (nameKey(password).includes(nameKey(username))) throw passwordWithName();
 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,8 @@
 import type { connectPlatform } from '#core/api/connections.ts';
 import type { AppDeps } from '../../app-context.ts';
-import { invalidRequest } from '../../errors.ts';
+import { addressRefused, invalidRequest } from '../../errors.ts';
 import { connectors } from '../../publishing/adapters/connect.ts';
+import { NOT_PUBLIC } from '../../publishing/connect-publicly.ts';
 import type { Handler } from '../handler.ts';
 import { readPlatform } from './read-platform.ts';
 
@@ -19,7 +20,7 @@ export function handleConnectPlatform(
     await limits.connect.count(user.id);
     const input = { address: body.address, token: body.token?.trim() ?? '' };
     const checked = await connect(input, { allowedAddresses, now, signal: caller.signal });
-    if (!checked.ok) throw invalidRequest(checked.error);
+    if (!checked.ok) throw (checked.error === NOT_PUBLIC ? addressRefused : invalidRequest)(checked.error);
     const { connection, secret } = checked.value;
     await connections.connect({ userId: user.id, platformId: platform.id }, connection);
     return { platformId: platform.id, name: connection.name, isPaused: false, reason: null, secret };

@@ -3,7 +3,7 @@ import type { getProfile, updateProfile } from '#core/api/profile.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { sentFields } from '../../documents/sent-fields.ts';
 import { writeWorkspace } from '../../documents/write.ts';
-import { invalidRequest, tooManyRequests } from '../../errors.ts';
+import { addressRefused, invalidRequest, tooManyRequests } from '../../errors.ts';
 import { fetchImage, fetchImageFailureSentence } from '../../images/fetch-image.ts';
 import { keepImage } from '../../images/keep-image.ts';
 import { findImage } from '../../store/images.ts';
@@ -43,7 +43,10 @@ async function ownImage(deps: AppDeps, userId: string, address: string): Promise
   const { fetches } = deps.pictures;
   const fetched = await fetches.take(userId, () => fetchImage(address, { allowed: deps.config.allowedAddresses }));
   if (!fetched) throw tooManyRequests(BUSY);
-  if (!fetched.ok) throw invalidRequest(fetchImageFailureSentence(fetched.error));
+  if (!fetched.ok) {
+    const refuse = fetched.error.type === 'forbidden' ? addressRefused : invalidRequest;
+    throw refuse(fetchImageFailureSentence(fetched.error));
+  }
   const read = () => Promise.resolve(fetched.value);
   return (await keepImage(deps, { userId, read, maxSide: imageSides.profile })).url;
 }

@@ -1,7 +1,11 @@
 import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { ownScript } from '../../../browser/own-script.ts';
 import type { CheckerCall, CheckerReply } from './checker-messages.ts';
 import type { CheckerFailure, GrammarChecker } from './grammar-checker.ts';
+// Vite builds the worker for this and gives its address, which no linter sees.
+// oxlint-disable-next-line import/default
+import workerAddress from './grammar.worker.ts?worker&url';
 
 export interface WorkerChecker extends GrammarChecker {
   close(): void;
@@ -12,7 +16,7 @@ type Asked = CheckerCall extends infer Call ? (Call extends CheckerCall ? Omit<C
 
 /** Starts the checker in a worker of its own; its code and its dictionary load now. */
 export async function openWorkerChecker(dialect: EnglishDialect): Promise<Result<WorkerChecker, CheckerFailure>> {
-  const worker = new Worker(new URL('./grammar.worker.ts', import.meta.url), { type: 'module', name: 'grammar' });
+  const worker = new Worker(ownScript(workerAddress), { type: 'module', name: 'grammar' });
   const waiting = new Map<number, (reply: CheckerReply) => void>();
   let calls = 0;
 

@@ -1,0 +1,23 @@
+/** What of Trusted Types is used here; the DOM library of TypeScript does not describe it, and not every browser has it. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): {
+    createScriptURL(address: string): string;
+  };
+}
+
+/** The one policy that the server's header allows (sync-server/middleware/security-headers.ts): scripts of this server. */
+const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rostrum', {
+  createScriptURL: (address) => {
+    const { origin } = new URL(address, globalThis.location.href);
+    if (origin !== globalThis.location.origin) throw new TypeError('A script of another server is not run');
+    return address;
+  },
+});
+
+/** A script's address in the form that the browser starts workers from. @throws TypeError when it is another server's */
+export function ownScript(address: string): string {
+  return policy?.createScriptURL(address) ?? address;
+}
