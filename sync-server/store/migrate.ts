@@ -10,6 +10,7 @@ import { publishing } from './migrations/0008-publishing.ts';
 import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
 import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
+import { firstPublishing } from './migrations/0012-first-publishing.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Every step, oldest first. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   site,
   connections,
   calendarFeeds,
+  firstPublishing,
 ];
 
 /** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
