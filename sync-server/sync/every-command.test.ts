@@ -8,7 +8,7 @@ import { documentKinds, type DocumentKind } from '#core/documents/versions.ts';
 import { runCommand } from '#core/commands.ts';
 import { commandNames, commandWalk, inputOf, type WalkStep } from '#core/testing/command-walk.ts';
 import { cacheKey, DocumentCache } from './apply.ts';
-import { runCommands } from './run-commands.ts';
+import { runCommands, type CommandRequest } from './run-commands.ts';
 
 const documentId = '11111111-1111-4111-8111-111111111111';
 const author = 'API';
@@ -34,8 +34,8 @@ function walk<Kind extends DocumentKind>(kind: Kind, steps: readonly WalkStep<Ki
       A.free(merged);
     }
     const call = { name: step.name, input } as unknown as CommandCall;
-    const request = { documentId, kind, heads, calls: [call], author, time: 1 };
-    const tried = runCommands(cache, 'ann', { ...request, stored: undefined });
+    const request: CommandRequest = { documentId, kind, heads, stored: undefined, calls: [call], author, time: 1 };
+    const tried = runCommands(cache, 'ann', request);
     const answer = tried.type === 'needs-chunks' ? runCommands(cache, 'ann', { ...request, stored }) : tried;
     if (answer.type === 'changed') {
       accepted.push(step.name);
