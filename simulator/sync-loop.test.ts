@@ -91,4 +91,32 @@ describe('a device that syncs by itself', () => {
     expect(calls).toContain('push');
     stop();
   });
+
+  it('asks seldom once its page is too old for the server, however often that rings, and goes on when it is not', async () => {
+    const { device, loop, calls, stop } = await syncingDevice();
+    await harness.addIdea(device, 1);
+    let asked = 0;
+    device.intercept = () => {
+      asked += 1;
+      return Promise.resolve({ status: 426, header: () => null, body: () => emptyBody() });
+    };
+    const MINUTES = 10;
+    for (let second = 0; second < 60 * MINUTES; second += 1) {
+      loop.rung(1000 + second);
+      loop.changed();
+      await harness.time.pass(1_000);
+    }
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThanOrEqual(2 * MINUTES);
+    device.intercept = null;
+    calls.length = 0;
+    await harness.time.pass(900_000);
+    expect(calls).toContain('push');
+    expect(await harness.outboxOf(device)).toEqual([]);
+    stop();
+  });
 });
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array(0));
+}

@@ -12,6 +12,7 @@ import { deleteAttemptsBefore } from './store/publication-reports.ts';
 import { deleteOldKeys } from './store/idempotency-keys.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { migrate } from './store/migrate.ts';
+import { askAboutWhatWasDue } from './store/first-publishing.ts';
 import { holdBackAfterRestore } from './store/put-back.ts';
 import { backupFolder, tightenDataFolder } from './store/private-files.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
@@ -55,6 +56,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(() => database.close());
     await migrate(database, { backUp: () => backUpBeforeMigration(database, config, now(), log) });
     const putBackAt = await holdBackAfterRestore(database, now());
+    await askAboutWhatWasDue(database, now());
     let url = '';
     const deps = createDeps({ config, database, putBackAt, now, log, ports, url: () => url });
     closers.push(

@@ -6,8 +6,9 @@ import {
   type CommandKind,
   type CommandName,
 } from '#core/commands.ts';
+import { changeDocument } from '#core/documents/change-document.ts';
 import type { DocumentShapes } from '#core/documents/versions.ts';
-import { done, ok, type Result } from '#core/kernel/result.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
 
 interface CommandAsOf<Name extends CommandName> {
   /** Who writes: nobody else writes under this name. */
@@ -18,8 +19,8 @@ interface CommandAsOf<Name extends CommandName> {
 }
 
 interface MadeChange {
-  /** The change; undefined when the command changed nothing. */
-  readonly made: Uint8Array | undefined;
+  /** All changes that were made, as one chunk; null when the command changed nothing. */
+  readonly made: Uint8Array | null;
   /** The heads of the older state with the change. */
   readonly after: readonly string[];
 }
@@ -29,13 +30,13 @@ export function changeAsOf<Name extends CommandName>(
   seen: A.Doc<unknown>,
   { actor, options, name, input }: CommandAsOf<Name>,
 ): Result<MadeChange, CommandFailure<Name>> {
-  // A refusal leaves the copy as it is: commands check before they write.
-  let result: Result<void, CommandFailure<Name>> = done;
-  const changed = A.change(A.clone(seen, { actor }), options, (draft) => {
-    result = runCommand(draft as DocumentShapes[CommandKind<Name>], name, input);
-  });
-  const made = A.getLastLocalChange(changed);
-  const after = A.getHeads(changed);
-  A.free(changed);
-  return result.ok ? ok({ made, after }) : result;
+  const copy = A.clone(seen, { actor });
+  const { document, outcome, isRebuilt } = changeDocument(copy, options, (draft) =>
+    runCommand(draft as DocumentShapes[CommandKind<Name>], name, input),
+  );
+  const after = A.getHeads(document);
+  A.free(document);
+  if (isRebuilt) A.free(copy);
+  if (outcome.type === 'threw') throw outcome.error;
+  return outcome.type === 'refused' ? fail(outcome.failure) : ok({ made: outcome.bytes, after });
 }

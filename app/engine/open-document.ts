@@ -11,8 +11,9 @@ import { actorBeside } from '#core/documents/actors.ts';
 import { missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { ok, type Result } from '#core/kernel/result.ts';
+import { done, fail, ok, type Result } from '#core/kernel/result.ts';
 import { changeAsOf } from './change-as-of.ts';
+import { changeInHandle } from './change-in-handle.ts';
 import { ChangeWriter } from './change-writer.ts';
 import { readChunks } from './document-storage.ts';
 import { HeldDocument } from './held-document.ts';
@@ -33,9 +34,6 @@ export interface DocumentChange {
 
 /** The disk changes under a row that is being made again and again: the rest is left for later. */
 const MAX_TURNS = 5;
-
-/** A refusal on its way out of `change`, which rolls the draft back. */
-class Refused extends Error {}
 
 /** A document open in this tab. `applyCommand` is the one way to change it. */
 export class OpenDocument<Kind extends DocumentKind> {
@@ -130,29 +128,22 @@ export class OpenDocument<Kind extends DocumentKind> {
   ): Result<void, CommandFailure<Name>> {
     this.flushBindings(origin);
     const { handle, clock, deviceName } = this.#deps;
-    const before = A.getHeads(handle.doc());
-    let result: Result<void, CommandFailure<Name>> | undefined;
+    const options = { message: deviceName, time: Math.floor(clock.now() / 1000) };
     this.#origin = origin ?? this;
     try {
-      handle.change(
-        (draft) => {
-          // A name of this kind of document: its commands take this shape.
-          result = runCommand(draft as DocumentShapes[CommandKind<Name>], name, input);
-          if (!result.ok) throw new Refused();
-        },
-        { message: deviceName, time: Math.floor(clock.now() / 1000) },
+      const outcome = changeInHandle(handle, options, (draft) =>
+        // A name of this kind of document: its commands take this shape.
+        runCommand(draft as DocumentShapes[CommandKind<Name>], name, input),
       );
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (outcome.type === 'refused') return fail(outcome.failure);
+      if (outcome.type === 'threw') throw outcome.error;
+      if (!outcome.bytes) return done;
+      this.#write(outcome.bytes);
     } finally {
       this.#origin = null;
     }
-    if (!result) throw new Error('A command returned nothing');
-    if (result.ok && !sameHeads(before, A.getHeads(handle.doc()))) {
-      this.#write(A.getLastLocalChange(handle.doc()));
-      if (name !== 'writeText') void this.#rows.now();
-    }
-    return result;
+    if (name !== 'writeText') void this.#rows.now();
+    return done;
   }
 
   /**
@@ -273,8 +264,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     A.free(this.#deps.handle.doc());
   }
 
-  #write(change: Uint8Array | undefined): void {
-    if (!change) throw new Error('A change left no bytes');
+  #write(change: Uint8Array): void {
     this.#writer.write(change, this.#holders.heldSince ?? this.#deps.clock.now());
     this.#deps.events.typed();
     this.#rows.soon();

@@ -2,6 +2,7 @@ import { getEvents } from '#core/api/sync.ts';
 import { done } from '#core/kernel/result.ts';
 import { doorbell } from '#core/sync/protocol.ts';
 import { readCall } from '../api/call-api.ts';
+import { TOO_OLD } from './sync-loop.ts';
 import { utf8 } from './utf8.ts';
 import type { EngineDeps } from '../engine/engine-deps.ts';
 
@@ -37,8 +38,9 @@ export async function listen(deps: EngineDeps, { onRing, signal, line }: Listeni
         const cameBack = line();
         const heard = await readStream(deps, onRing, signal);
         if (signal.aborted) return;
-        attempt = heard ? 0 : attempt + 1;
-        const wait = Math.min(RECONNECT.most, RECONNECT.first * 2 ** attempt);
+        attempt = heard === 'rings' ? 0 : attempt + 1;
+        const { first, most } = heard === 'too-old' ? TOO_OLD : RECONNECT;
+        const wait = Math.min(most, first * 2 ** attempt);
         await pause(deps, wait * (0.5 + deps.random.fraction()), AbortSignal.any([signal, cameBack]));
         if (cameBack.aborted) attempt = 0;
       }
@@ -47,8 +49,12 @@ export async function listen(deps: EngineDeps, { onRing, signal, line }: Listeni
   );
 }
 
-/** Reads one stream to its end. Returns whether anything arrived on it. */
-async function readStream(deps: EngineDeps, onRing: (head: number) => void, signal: AbortSignal): Promise<boolean> {
+/** Reads one stream to its end. Returns whether anything arrived on it, or that this page is too old for it. */
+async function readStream(
+  deps: EngineDeps,
+  onRing: (head: number) => void,
+  signal: AbortSignal,
+): Promise<'rings' | 'silent' | 'too-old'> {
   const { clock, account } = deps;
   const silence = new AbortController();
   const stop = () => silence.abort();
@@ -57,7 +63,7 @@ async function readStream(deps: EngineDeps, onRing: (head: number) => void, sign
   let heard = false;
   let said = '';
   const input = { query: { account }, headers: { Accept: 'text/event-stream' }, signal: silence.signal };
-  await readCall(deps, getEvents, input, async (reply) => {
+  const ended = await readCall(deps, getEvents, input, async (reply) => {
     for await (const bytes of reply.body()) {
       cancel();
       cancel = clock.after(doorbell.silenceMs, stop);
@@ -73,7 +79,8 @@ async function readStream(deps: EngineDeps, onRing: (head: number) => void, sign
   });
   cancel();
   signal.removeEventListener('abort', stop);
-  return heard;
+  if (heard) return 'rings';
+  return !ended.ok && ended.error.type === 'too-old' ? 'too-old' : 'silent';
 }
 
 function pause({ clock }: EngineDeps, ms: number, signal: AbortSignal): Promise<void> {

@@ -5,6 +5,11 @@ import { readFeed } from '../engine/feed.ts';
 
 /** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
+/**
+ * A page that is too old for the server stays so until it is loaded anew, or the server is put back to the version
+ * before: it asks after a minute, then after 2, 4 … 15. Milliseconds.
+ */
+export const TOO_OLD = { first: 60_000, most: 900_000 } as const;
 /** A pass follows a local change by this much, so that what is done in one go travels together. */
 const AFTER_CHANGE_MS = 300;
 /** Whoever types on and on is sent once in this time, from the beginning of one pass to the next. */
@@ -19,6 +24,8 @@ export class SyncLoop {
   readonly #deps: EngineDeps;
   readonly #afterPass: () => void;
   #failures = 0;
+  /** How often in a row the server has said that this page is too old. */
+  #tooOld = 0;
   #running = false;
   /** Milliseconds after the running pass in which there is reason for another one. */
   #nextWait: number | null = null;
@@ -50,6 +57,8 @@ export class SyncLoop {
 
   /** The server says that the log has come to this number: of itself that is news only where this device is not there. */
   rung(head: number): void {
+    // What it rings for cannot be read here.
+    if (this.#tooOld > 0) return;
     // After a failure it says more than a number: the server answers again.
     if (this.#failures > 0) return this.nudge();
     this.#rung = head;
@@ -128,6 +137,7 @@ export class SyncLoop {
     switch (drained.type) {
       case 'done':
         this.#failures = 0;
+        this.#tooOld = 0;
         if (!this.#stopped) this.#afterPass();
         return doorbell.silenceMs;
       case 'busy':
@@ -136,6 +146,12 @@ export class SyncLoop {
         });
         return AFTER_BUSY_MS;
       case 'failed':
+        if (drained.failure.type === 'too-old') {
+          this.#failures += 1;
+          this.#tooOld += 1;
+          return Math.min(TOO_OLD.most, TOO_OLD.first * 2 ** (this.#tooOld - 1));
+        }
+        this.#tooOld = 0;
         return Math.max(
           this.#backoff(took()),
           drained.failure.type === 'retry-later' ? (drained.failure.afterMs ?? 0) : 0,

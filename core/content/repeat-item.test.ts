@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textFor } from '../documents/read-variants.ts';
+import { standingVariants, textFor } from '../documents/read-variants.ts';
 import { contentRow } from '../projections/content-row.ts';
 import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
@@ -9,6 +9,7 @@ import { choosePillar } from './edit-item.ts';
 import { repeatedParts, repeatItem } from './repeat-item.ts';
 import { startVariant } from './start-variant.ts';
 import { tagItem } from './tag-item.ts';
+import { draftAt, fittedHeads } from './variant-drift.ts';
 
 const now = Date.UTC(2026, 10, 23, 8);
 const schedule = { at: '2027-03-01T08:00:00.000Z', localTime: '2027-03-01T09:00', zone: 'Europe/Berlin' };
@@ -42,6 +43,15 @@ it('an item goes out again with its words, its platforms and what it says on eac
   });
   expect(textFor(again.document, 9)).toBe('A date is a bet.\nFor Mastodon.');
   expect(textFor(again.document, 4)).toBe('A date is a bet.');
+});
+
+it('what it says on a platform of its own is known to fit the words that it came with', () => {
+  const again = new Replica('content-item', 'cc');
+  const made = { ...newIdea({ now }), ...repeatedParts(writtenItem().document, 'the-first'), schedule };
+  again.run(repeatItem, made);
+  again.run(appendText, { path: ['body'], text: 'And a second one.', separator: '\n' });
+  const [own] = standingVariants(again.document, 9);
+  expect(draftAt(again.document, fittedHeads(again.document, own!))).toBe('A date is a bet.');
 });
 
 it('nothing is made for a time that is over', () => {

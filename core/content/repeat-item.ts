@@ -3,6 +3,7 @@ import { keysInOrder } from '../documents/keys-in-order.ts';
 import { standingVariants } from '../documents/read-variants.ts';
 import { readRegister } from '../documents/registers.ts';
 import { fail, type Result } from '../kernel/result.ts';
+import { fitsFromTheStart } from '../documents/version-names.ts';
 import { addVariant } from './add-variant.ts';
 import { choosePlatform } from './choose-platform.ts';
 import type { ContentFailure } from './failures.ts';
@@ -49,7 +50,8 @@ export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, Cont
     if (!chosen.ok) return chosen;
   }
   for (const { platformId, text } of repeat.variants) {
-    const failure = addVariant(item, { id: `${repeat.id}-${platformId}`, platformId, text, now: repeat.now });
+    const id = `${repeat.id}-${platformId}`;
+    const failure = addVariant(item, { id, platformId, text, fits: fitsFromTheStart, now: repeat.now });
     if (failure) return fail(failure);
   }
   return scheduleItem(item, { ...repeat.schedule, now: repeat.now });

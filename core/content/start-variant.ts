@@ -3,7 +3,7 @@ import { standingVariants } from '../documents/read-variants.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import { startingText } from '../publishing/starting-text.ts';
-import { addVariant } from './add-variant.ts';
+import { addVariant, fitsAsItIs } from './add-variant.ts';
 import type { ContentFailure } from './failures.ts';
 import { removeVariants } from './remove-variant.ts';
 
@@ -29,7 +29,7 @@ export function startVariant(
   if (!platform) return fail({ type: 'unknown-platform' });
   const before = standingVariants(item, platformId);
   const text = isFitted ? startingText(item.body, platform) : item.body;
-  const failure = addVariant(item, { id, platformId, text, now });
+  const failure = addVariant(item, { id, platformId, text, fits: fitsAsItIs(item), now });
   if (failure) return fail(failure);
   removeVariants(item, before, id);
   return done;

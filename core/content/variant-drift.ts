@@ -1,5 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
+import type { StandingVariant } from '../documents/read-variants.ts';
 import { placeRemoved } from '../documents/place-removed.ts';
 import { removedFirst } from '../documents/removed-first.ts';
 import { bodyPath } from '../documents/text-path.ts';
@@ -8,6 +9,19 @@ import { TracedText } from '../documents/traced-text.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { textAsShown } from '../publishing/starting-text.ts';
 import { editsInPatches } from './edits-in-patches.ts';
+
+/** The heads at which a variant was last known to fit the draft. */
+export function fittedHeads(
+  item: A.Doc<ContentItem>,
+  { id, fits }: Pick<StandingVariant, 'id' | 'fits'>,
+): readonly string[] {
+  if (fits.length > 0) return fits;
+  const [counter, actor] = A.getObjectId(item.variants[id])?.split('@') ?? [];
+  const start = A.getChangesMetaSince(item, []).find(
+    (change) => change.actor === actor && change.startOp <= Number(counter) && Number(counter) <= change.maxOp,
+  );
+  return start ? [start.hash] : [];
+}
 
 /** The draft at some heads; null where the document does not hold them. Reads the document as it was: keep what it says. */
 export function draftAt(item: A.Doc<ContentItem>, heads: readonly string[]): string | null {

@@ -49,7 +49,7 @@ export interface Variant {
   platformId: number;
   /** Markdown, as the draft is. */
   text: string;
-  /** Heads of the item at which it was last known to fit the draft, by `versionKey`. */
+  /** Heads of the item at which it was last known to fit the draft, by `versionKey`; empty where these are its own start's. */
   fits: Register;
   /** UTC instant, ISO 8601. */
   startedAt: Register;

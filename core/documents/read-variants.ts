@@ -9,7 +9,7 @@ export const rewritePlatformId = 0;
 export interface StandingVariant {
   readonly id: string;
   readonly text: string;
-  /** Heads of the item at which it was last known to fit the draft. */
+  /** Heads of the item at which it was last known to fit the draft; none where these are its own start's: see `fittedHeads`. */
   readonly fits: readonly string[];
 }
 

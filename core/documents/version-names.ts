@@ -7,6 +7,9 @@ export interface NamedVersion {
   readonly name: string;
 }
 
+/** What a variant fits that was made in the same change as the draft: a change cannot name itself. */
+export const fitsFromTheStart = '';
+
 /** Under which an item keeps the name of the version at these heads. */
 export function versionKey(heads: readonly string[]): string {
   return heads.toSorted().join('.');

@@ -1,7 +1,8 @@
 import * as A from '@automerge/automerge/slim';
+import { changeDocument } from '../documents/change-document.ts';
 import { loadDocument } from '../documents/load.ts';
 import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';
-import type { Result } from '../kernel/result.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
 
 type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
 
@@ -17,16 +18,12 @@ export class Replica<Kind extends DocumentKind> {
   }
 
   run<Input, Failure>(command: Command<DocumentShapes[Kind], Input, Failure>, input: Input): Result<void, Failure> {
-    let result: Result<void, Failure> | undefined;
-    try {
-      this.document = A.change(this.document, { message: this.device, time: 0 }, (draft) => {
-        result = command(draft, input);
-        if (!result.ok) throw new RolledBack();
-      });
-    } catch (error) {
-      if (!(error instanceof RolledBack)) throw error;
-    }
-    return result!;
+    const { document, outcome } = changeDocument(this.document, { message: this.device, time: 0 }, (draft) =>
+      command(draft, input),
+    );
+    this.document = document;
+    if (outcome.type === 'threw') throw outcome.error;
+    return outcome.type === 'refused' ? fail(outcome.failure) : done;
   }
 
   /** Takes over everything that the other replica has. */
@@ -34,8 +31,6 @@ export class Replica<Kind extends DocumentKind> {
     this.document = A.loadIncremental(this.document, A.save(other.document));
   }
 }
-
-class RolledBack extends Error {}
 
 /** Brings both replicas to the same state. */
 export function meet<Kind extends DocumentKind>(left: Replica<Kind>, right: Replica<Kind>): void {

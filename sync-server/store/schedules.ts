@@ -71,17 +71,23 @@ export interface DueItem {
   readonly publications: readonly PublicationRow[];
 }
 
+/**
+ * A schedule that was taken later than now was taken by a clock that ran ahead, and is handed on again at its time. Two
+ * nodes' clocks may be this far apart. Milliseconds.
+ */
+const CLOCKS_APART = 60_000;
+
 /** What is due and was not taken, oldest first: asked of the readers, before anything is locked. */
 export async function listDue(
   { reader }: Database,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<readonly Omit<DueItem, 'publications'>[]> {
-  const due = await reader<ScheduleRow>('schedules')
-    .whereNull('taken_at')
-    .andWhere('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit);
-  return due.map(readDue);
+  const due = () => reader<ScheduleRow>('schedules').where('due_at', '<=', now).orderBy('due_at').limit(limit);
+  const [waiting, again] = await Promise.all([
+    due().whereNull('taken_at'),
+    due().where('taken_at', '>', now + CLOCKS_APART),
+  ]);
+  return [...waiting, ...again].slice(0, limit).map(readDue);
 }
 
 function readDue({ user_id: userId, item_id: itemId, due_at: dueAt, platforms }: ScheduleRow) {
@@ -103,7 +109,9 @@ export async function takeDueItems(
       const { userId, itemId, dueAt, platformIds } = item;
       const key = { user_id: userId, item_id: itemId };
       const query = knex<ScheduleRow>('schedules').where({ ...key, due_at: dueAt, platforms: platformIds.join(',') });
-      const waiting = query.whereNull('taken_at').first();
+      const waiting = query
+        .where((either) => void either.whereNull('taken_at').orWhere('taken_at', '>', now + CLOCKS_APART))
+        .first();
       if (!(await (location.dialect === 'postgres' ? waiting.forUpdate().skipLocked() : waiting))) continue;
       const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')
         .where({ user_id: userId, document_id: itemId })

@@ -2,14 +2,12 @@ import type { Knex } from 'knex';
 import type {
   Appended,
   AppendRequest,
+  LogReader,
   MadeRow,
-  StoredDocument,
-  StoredRow,
   StoredChunk,
-  LogPosition,
+  StoredRow,
   SyncStore,
   SyncTransaction,
-  WholeDocument,
 } from '../sync/sync-store.ts';
 import { batched } from './batched.ts';
 import { KnownChanges } from '../sync/known-changes.ts';
@@ -18,27 +16,16 @@ import { readEpoch } from './epoch.ts';
 import { groupedWrites } from './grouped-writes.ts';
 import type { GroupCommits } from './group-commits.ts';
 import type { GroupedWrite, Written } from './commit-group.ts';
-import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
+import { LogMarks, type MarkLimits } from './log-marks.ts';
+import { readPositions, SqlLogReader } from './sql-log-reader.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
-import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
-import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
+import { slicesOf, SLICE } from './sync-queries.ts';
+import { readChunk, rowColumns, readRow, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
 
-/** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
-const PAGE_ROWS = 4000;
-
-/** What the columns of feed numbers hold (32 bit, signed). */
-const MAX_SEQ = 2 ** 31 - 1;
-
-const findPosition = batched(async ({ reader: knex }, userIds) => {
-  const epoch = knex('meta').where({ name: 'epoch' }).select('value').as('epoch');
-  const rows: (Pick<FeedRow, 'user_id' | 'head' | 'mark'> & { epoch: string | null })[] = await knex('feeds')
-    .whereIn('user_id', userIds)
-    .select('user_id', 'head', 'mark', epoch);
-  return new Map(rows.map(({ user_id: userId, ...position }) => [userId, position]));
-});
+const findPosition = batched(({ reader }, userIds) => readPositions(reader, userIds));
 
 /** The log over SQLite and PostgreSQL. */
-export class SqlSyncStore implements SyncStore {
+export class SqlSyncStore extends SqlLogReader implements SyncStore {
   readonly #database: Database;
   readonly #knex: Knex;
   readonly #reader: Knex;
@@ -46,6 +33,12 @@ export class SqlSyncStore implements SyncStore {
   readonly #writes: GroupCommits<GroupedWrite, Written>;
 
   constructor(database: Database, limits?: MarkLimits) {
+    super({
+      reader: database.reader,
+      dialect: database.location.dialect,
+      findPosition: (userId) => findPosition(database, userId),
+      epoch: () => readEpoch(database),
+    });
     this.#database = database;
     this.#knex = database.knex;
     this.#reader = database.reader;
@@ -55,6 +48,26 @@ export class SqlSyncStore implements SyncStore {
 
   epoch(): Promise<string> {
     return readEpoch(this.#database);
+  }
+
+  /** On a connection of its own, for as long as `body` runs. */
+  inSnapshot<Value>(body: (log: LogReader) => Promise<Value>): Promise<Value> {
+    const { reader, location } = this.#database;
+    // SQLite's transactions read one snapshot anyway, and it knows no other kind.
+    const isolation =
+      location.dialect === 'postgres' ? ({ isolationLevel: 'repeatable read', readOnly: true } as const) : {};
+    return reader.transaction(
+      (knex) =>
+        body(
+          new SqlLogReader({
+            reader: knex,
+            dialect: location.dialect,
+            findPosition: async (userId) => (await readPositions(knex, [userId])).get(userId) ?? null,
+            epoch: () => readEpoch(this.#database),
+          }),
+        ),
+      isolation,
+    );
   }
 
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
@@ -93,16 +106,6 @@ export class SqlSyncStore implements SyncStore {
     return row?.head ?? 0;
   }
 
-  async position(userId: string): Promise<LogPosition> {
-    const { epoch = null, head = 0, mark = null } = (await findPosition(this.#database, userId)) ?? {};
-    // A new database is named when it is first asked for its name.
-    return { epoch: epoch ?? (await this.epoch()), head, mark };
-  }
-
-  markAt(userId: string, seq: number): Promise<string | null> {
-    return readMark(this.#reader, userId, seq);
-  }
-
   /** Heads of many users at once, for the doorbell. */
   async heads(userIds: readonly string[]): Promise<Map<string, number>> {
     const heads = new Map<string, number>();
@@ -111,26 +114,6 @@ export class SqlSyncStore implements SyncStore {
       for (const { user_id: userId, head } of rows) heads.set(userId, head);
     }
     return heads;
-  }
-
-  document(userId: string, documentId: string): Promise<StoredDocument | null> {
-    return readDocument(this.#reader, userId, documentId);
-  }
-
-  chunks(userId: string, documentId: string, since?: number): Promise<readonly StoredChunk[]> {
-    return readChunks(this.#reader, userId, documentId, since);
-  }
-
-  async chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
-    const newer = () =>
-      this.#reader<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
-    const sizes = await newer().limit(PAGE_ROWS).select('seq', 'size');
-    const last = lastFitting(sizes, bytes);
-    return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
-  }
-
-  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {
-    return readDocuments(this.#reader, userId, documentIds);
   }
 
   async chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>> {
@@ -144,23 +127,6 @@ export class SqlSyncStore implements SyncStore {
     }
     for (const chunks of byDocument.values()) chunks.sort((left, right) => left.seq - right.seq);
     return byDocument;
-  }
-
-  async allRows(userId: string): Promise<readonly StoredRow[]> {
-    const rows = await this.#reader<DocumentRow>('documents')
-      .where({ user_id: userId })
-      .orderBy('first_seq', 'desc')
-      .select(rowColumns);
-    return rows.map(readRow);
-  }
-
-  async rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]> {
-    const rows = await this.#reader<DocumentRow>('documents')
-      .where({ user_id: userId })
-      .andWhere('row_seq', '>', since)
-      .andWhere('row_seq', '<=', upTo)
-      .select('document_id');
-    return rows.map((row) => row.document_id);
   }
 
   async behind(): Promise<readonly { readonly userId: string; readonly documentId: string }[]> {
@@ -189,36 +155,6 @@ export class SqlSyncStore implements SyncStore {
     return new Set(rows.map((row) => row.document_id));
   }
 
-  async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
-    const sizes = await this.#sizesBefore(userId, before);
-    const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
-    if (!first || !last) return [];
-    const range: [number, number] = [last.first_seq, first.first_seq];
-    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
-      await this.#reader('documents')
-        .where({ user_id: userId })
-        .whereBetween('first_seq', range)
-        .orderBy('first_seq', 'desc')
-        .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
-    // Sorted here: a database would carry the bytes through its sort.
-    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#reader('documents as d')
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .where('d.user_id', userId)
-      .whereBetween('d.first_seq', range)
-      .select('c.document_id', 'c.seq', 'c.hash', 'c.bytes');
-    chunks.sort((left, right) => left.seq - right.seq);
-    const byDocument = new Map<string, typeof chunks>(documents.map((document) => [document.document_id, []]));
-    for (const chunk of chunks) byDocument.get(chunk.document_id)?.push(chunk);
-    return documents.map(({ document_id: documentId, kind, seq, first_seq: firstSeq, text }) => ({
-      documentId,
-      kind,
-      seq,
-      firstSeq,
-      text,
-      chunks: byDocument.get(documentId) ?? [],
-    }));
-  }
-
   async fragmented(userId: string, many: number): Promise<readonly string[]> {
     const rows: { document_id: string }[] = await this.#reader('chunks')
       .where({ user_id: userId })
@@ -227,38 +163,4 @@ export class SqlSyncStore implements SyncStore {
       .select('document_id');
     return rows.map((row) => row.document_id);
   }
-
-  /** The text's bytes as they are stored: they are sent on without being decoded. */
-  #textBytes(): Knex.Raw {
-    return this.#reader.raw(
-      this.#database.location.dialect === 'postgres'
-        ? `convert_to(text, 'UTF8') as text`
-        : 'cast(text as blob) as text',
-    );
-  }
-
-  async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
-    const newest = this.#reader('documents')
-      .where({ user_id: userId })
-      .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
-      .orderBy('first_seq', 'desc')
-      .limit(PAGE_ROWS)
-      .select('user_id', 'document_id', 'first_seq')
-      .as('d');
-    const rows: { first_seq: number; size: number | string }[] = await this.#reader(newest)
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .groupBy('d.first_seq')
-      .orderBy('d.first_seq', 'desc')
-      .select('d.first_seq')
-      .sum('c.size as size');
-    // PostgreSQL's sums are strings.
-    return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
-  }
-}
-
-/** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */
-function lastFitting<Row extends { readonly size: number }>(rows: readonly Row[], bytes: number): Row | undefined {
-  let sum = 0;
-  const over = rows.findIndex(({ size }) => (sum += size) > bytes);
-  return over === -1 ? rows.at(-1) : rows[Math.max(0, over - 1)];
 }

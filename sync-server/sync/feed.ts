@@ -14,6 +14,7 @@ import { fitting, fittingChunks, pageBytes, rowBytes, wholeBytes } from './page-
 import {
   isBehind,
   type LogPosition,
+  type LogReader,
   type StoredChunk,
   type StoredDocument,
   type StoredRow,
@@ -33,35 +34,36 @@ const ROWS_PER_FRAME = 500;
 /** Whole documents in one message: a page in a single message costs a quarter more processor time. */
 const DOCUMENTS_PER_MESSAGE = 64;
 
-/** One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored. */
+/**
+ * One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored.
+ *
+ * All of it is read in one snapshot: a cursor moves past every chunk up to it, so a page must hold no row that is newer
+ * than the chunks in it.
+ */
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let count = 0;
-  for await (const frames of readPage(store, request)) {
+  for (const frames of await store.inSnapshot((log) => readPage(log, request))) {
     count += frames.length;
-    yield encodeFrames(frames, (head) => hash.update(head));
+    yield await Promise.resolve(encodeFrames(frames, (head) => hash.update(head)));
   }
   const end = { type: 'end', frames: count, digest: hash.digest('hex') } satisfies FeedEnd;
   if (request.isSealed) yield encodeFrames([{ header: JSON.stringify(end) }]);
 }
 
 /** The page's frames, in messages. */
-async function* readPage(store: SyncStore, request: FeedRequest): AsyncGenerator<OutgoingFrame[]> {
+async function readPage(log: LogReader, request: FeedRequest): Promise<Iterable<OutgoingFrame[]>> {
   const { userId, epoch, since } = request;
-  const now = await store.position(userId);
+  const now = await log.position(userId);
   const page: PageFrame = (fields) => pageFrame(now, fields);
   const isOtherDatabase =
-    (epoch !== undefined && epoch !== now.epoch) ||
-    since > now.head ||
-    !(await isKnownLog(store, userId, now, request));
-  if (isOtherDatabase) yield [page({ reset: true, upTo: 0 })];
-  else if (since > 0) yield* readNews(store, request, now);
-  else {
-    const token = request.token ? parseBootstrapToken(request.token) : firstBootstrapToken(now.head);
-    yield* token.phase === 'rows'
-      ? readAllRows(store, request, token, page)
-      : readWholeDocuments(store, request, token, page);
-  }
+    (epoch !== undefined && epoch !== now.epoch) || since > now.head || !(await isKnownLog(log, userId, now, request));
+  if (isOtherDatabase) return [[page({ reset: true, upTo: 0 })]];
+  if (since > 0) return [await readNews(log, request, now)];
+  const token = request.token ? parseBootstrapToken(request.token) : firstBootstrapToken(now.head);
+  return token.phase === 'rows'
+    ? await readAllRows(log, request, token, page)
+    : await readWholeDocuments(log, request, token, page);
 }
 
 type PageFrame = (fields: PageFields) => OutgoingFrame;
@@ -79,57 +81,57 @@ function pageFrame({ epoch, head, mark }: LogPosition, fields: PageFields): Outg
  * What is newer than the cursor: chunks, and rows that were made after theirs. The caller's own chunks are excepted,
  * its rows never. A row that is behind is left out: it follows under a number of its own.
  */
-async function* readNews(
-  store: SyncStore,
+async function readNews(
+  log: LogReader,
   { userId, device, since, limit }: FeedRequest,
-  before: LogPosition,
-): AsyncGenerator<OutgoingFrame[]> {
+  now: LogPosition,
+): Promise<OutgoingFrame[]> {
   const bytes = pageBytes(limit);
-  const newer = await store.chunksSince(userId, since, bytes);
-  if (newer.length === 0) {
-    yield await rowsAlone(store, { userId, since, bytes }, before);
-    return;
-  }
-  const touched = await store.documents(userId, [...new Set(newer.map((chunk) => chunk.documentId))]);
+  const newer = await log.chunksSince(userId, since, bytes);
+  if (newer.length === 0) return await rowsAlone(log, { userId, since, bytes }, now);
+  const touched = await log.documents(userId, [...new Set(newer.map((chunk) => chunk.documentId))]);
   const chunks = fittingChunks(newer, touched.filter(isCurrent), bytes);
   const last = chunks.at(-1)!;
   const taken = new Set(chunks.map((chunk) => chunk.documentId));
-  const made = (await store.rowsStoredIn(userId, since, last.seq)).filter((id) => !taken.has(id));
+  const made = (await log.rowsStoredIn(userId, since, last.seq)).filter((id) => !taken.has(id));
   const documents = [
     ...touched.filter((document) => taken.has(document.documentId)),
-    ...(await store.documents(userId, made)),
+    ...(await log.documents(userId, made)),
   ].filter(isCurrent);
-  // Asked after the chunks: what came meanwhile is left to the next page, and the head told is never behind this one.
-  const now = await store.position(userId);
   const others = chunks.filter((chunk) => chunk.origin !== device);
-  const upTo = endOf(last.seq, documents);
+  const upTo = await endOf(log, userId, { last: last.seq, documents });
   const page = pageFrame(now, { upTo, more: now.head > upTo });
-  yield [page, rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)];
+  return [page, rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)];
 }
 
-/**
- * A page where no chunk is newer. Up to the head that was told before the chunks were asked for, whatever is newer is
- * a row; a chunk that a compaction has moved meanwhile lies above it.
- */
+/** A page where no chunk is newer: whatever is newer, up to the head, is a row. */
 async function rowsAlone(
-  store: SyncStore,
+  log: LogReader,
   { userId, since, bytes }: { readonly userId: string; readonly since: number; readonly bytes: number },
-  before: LogPosition,
+  now: LogPosition,
 ): Promise<OutgoingFrame[]> {
-  const ids = await store.rowsStoredIn(userId, since, before.head);
-  const made = (await store.documents(userId, ids)).toSorted((left, right) => left.rowSeq - right.rowSeq);
+  const ids = await log.rowsStoredIn(userId, since, now.head);
+  const made = (await log.documents(userId, ids)).toSorted((left, right) => left.rowSeq - right.rowSeq);
   const documents = fitting(made, bytes, (document) => rowBytes(document) + Buffer.byteLength(document.text));
-  const upTo = documents.length < made.length ? documents.at(-1)!.rowSeq : before.head;
+  const upTo = documents.length < made.length ? documents.at(-1)!.rowSeq : now.head;
   const shown = documents.filter(isCurrent);
-  const now = await store.position(userId);
   return [pageFrame(now, { upTo, more: now.head > upTo }), rowsFrame(shown), ...shown.map(textFrame)];
 }
 
-/** The numbers after the last chunk's that are of rows in the same page. */
-function endOf(last: number, documents: readonly StoredDocument[]): number {
+/**
+ * Where a page ends: with its last chunk, or with the rows of the same page whose numbers follow. A row that was made
+ * together with a chunk has the chunk's number, and that chunk may be left to the next page.
+ */
+async function endOf(
+  log: LogReader,
+  userId: string,
+  { last, documents }: { readonly last: number; readonly documents: readonly StoredDocument[] },
+): Promise<number> {
   const rows = new Set(documents.map(({ rowSeq }) => rowSeq));
+  if (!rows.has(last + 1)) return last;
+  const [left] = await log.chunksSince(userId, last, 1);
   let end = last;
-  while (rows.has(end + 1)) end += 1;
+  while (rows.has(end + 1) && end + 1 !== left?.seq) end += 1;
   return end;
 }
 
@@ -138,47 +140,51 @@ function isCurrent(row: StoredRow): boolean {
 }
 
 /** A new device's first pages: every row, newest first, so that lists are right before any document has come. */
-async function* readAllRows(
-  store: SyncStore,
+async function readAllRows(
+  log: LogReader,
   { userId, limit }: FeedRequest,
   { upTo, before }: BootstrapToken,
   page: PageFrame,
-): AsyncGenerator<OutgoingFrame[]> {
-  const all = await store.allRows(userId);
-  if (all.length === 0) {
-    yield [page({ upTo })];
-    return;
-  }
+): Promise<Iterable<OutgoingFrame[]>> {
+  const all = await log.allRows(userId);
+  if (all.length === 0) return [[page({ upTo })]];
   const left = all.filter((row) => row.firstSeq < before);
   const rows = fitting(left, pageBytes(limit), rowBytes);
   const next: BootstrapToken =
     rows.length < left.length
       ? { phase: 'rows', upTo, before: rows.at(-1)!.firstSeq, total: all.length }
       : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total: all.length };
-  yield [page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length })];
-  const shown = rows.filter(isCurrent);
-  for (let at = 0; at < shown.length; at += ROWS_PER_FRAME) yield [rowsFrame(shown.slice(at, at + ROWS_PER_FRAME))];
+  const first = page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length });
+  return inMessages(first, rows.filter(isCurrent), { each: ROWS_PER_FRAME, frames: (some) => [rowsFrame(some)] });
 }
 
 /**
  * A new device's further pages: whole documents, newest first by their first feed number, which never changes.
  * A document that is written meanwhile is therefore never skipped; what is newer than `upTo` comes again afterwards.
  */
-async function* readWholeDocuments(
-  store: SyncStore,
+async function readWholeDocuments(
+  log: LogReader,
   { userId, limit }: FeedRequest,
   { upTo, before, total }: BootstrapToken,
   page: PageFrame,
-): AsyncGenerator<OutgoingFrame[]> {
+): Promise<Iterable<OutgoingFrame[]>> {
   const bytes = pageBytes(limit);
-  const documents = fitting(await store.wholeDocumentsBefore(userId, before, bytes), bytes, wholeBytes);
+  const documents = fitting(await log.wholeDocumentsBefore(userId, before, bytes), bytes, wholeBytes);
   const last = documents.at(-1);
   const next =
     last && last.firstSeq > 1 ? encodeBootstrapToken({ phase: 'documents', upTo, before: last.firstSeq, total }) : null;
-  yield [page({ upTo, more: next !== null, token: next, total })];
-  for (let at = 0; at < documents.length; at += DOCUMENTS_PER_MESSAGE) {
-    yield documents.slice(at, at + DOCUMENTS_PER_MESSAGE).flatMap(wholeFrames);
-  }
+  const first = page({ upTo, more: next !== null, token: next, total });
+  return inMessages(first, documents, { each: DOCUMENTS_PER_MESSAGE, frames: (some) => some.flatMap(wholeFrames) });
+}
+
+/** The first frame, then the frames of so many values at a time, each made when its turn comes. */
+function* inMessages<Value>(
+  first: OutgoingFrame,
+  values: readonly Value[],
+  { each, frames }: { readonly each: number; readonly frames: (some: readonly Value[]) => OutgoingFrame[] },
+): Generator<OutgoingFrame[]> {
+  yield [first];
+  for (let at = 0; at < values.length; at += each) yield frames(values.slice(at, at + each));
 }
 
 function wholeFrames(document: WholeDocument): OutgoingFrame[] {
@@ -196,15 +202,17 @@ function joinChunks(chunks: WholeDocument['chunks']): { bytes: Uint8Array; hash:
 
 /** One document whole, for a device that lacks a part of it; null when the user has no such document. */
 export async function readDocument(store: SyncStore, userId: string, documentId: string): Promise<Uint8Array | null> {
-  const document = await store.document(userId, documentId);
-  if (!document) return null;
-  const chunks = await store.chunks(userId, documentId);
-  const current = [document].filter(isCurrent);
-  return encodeFrames([
-    rowsFrame(current),
-    chunkFrame({ ...document, ...joinChunks(chunks) }),
-    ...current.map(textFrame),
-  ]);
+  return await store.inSnapshot(async (log) => {
+    const document = await log.document(userId, documentId);
+    if (!document) return null;
+    const chunks = await log.chunks(userId, documentId);
+    const current = [document].filter(isCurrent);
+    return encodeFrames([
+      rowsFrame(current),
+      chunkFrame({ ...document, ...joinChunks(chunks) }),
+      ...current.map(textFrame),
+    ]);
+  });
 }
 
 // Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the row is JSON already.

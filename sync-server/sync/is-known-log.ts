@@ -1,5 +1,5 @@
 import type { KnownHead } from '#core/sync/protocol.ts';
-import type { LogEnd, SyncStore } from './sync-store.ts';
+import type { LogEnd, LogReader } from './sync-store.ts';
 
 /**
  * Whether the log is the one that a device was told of: it still holds the number that the device knows, under the
@@ -9,7 +9,7 @@ import type { LogEnd, SyncStore } from './sync-store.ts';
  * Devices of earlier versions know no mark, and marks of long ago are not kept: then there is nothing to compare.
  */
 export async function isKnownLog(
-  store: SyncStore,
+  log: LogReader,
   userId: string,
   now: LogEnd,
   { knownHead, knownMark }: KnownHead,
@@ -17,6 +17,6 @@ export async function isKnownLog(
   if (knownHead === undefined || knownMark === undefined) return true;
   if (knownHead > now.head) return false;
   if (knownMark === now.mark) return true;
-  const mark = await store.markAt(userId, knownHead);
+  const mark = await log.markAt(userId, knownHead);
   return mark === null || mark === knownMark;
 }

@@ -1,7 +1,9 @@
 import * as A from '@automerge/automerge/slim';
 import { runCommand, type CommandCall, type CommandFailure } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { loadDocument, sameHeads, sortedHeads, standsAt } from '#core/documents/load.ts';
+import { changeDocument } from '#core/documents/change-document.ts';
+import { loadDocument, standsAt } from '#core/documents/load.ts';
+import { done, type Result } from '#core/kernel/result.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
 
@@ -25,10 +27,8 @@ export type CommandAnswer =
   /** The stored chunks do not add up to the stored heads: one is damaged. */
   | { readonly type: 'incomplete' }
   | { readonly type: 'refused'; readonly failure: CommandFailure }
-  /** `bytes` is null when the commands had nothing to change. */
+  /** `bytes` are all changes that were made; null when the commands had nothing to change. */
   | { readonly type: 'changed'; readonly bytes: Uint8Array | null; readonly applied: Applied };
-
-class Refused extends Error {}
 
 /** Runs every command or none. Nothing is stored yet: the caller commits the change, or runs the commands again. */
 export function runCommands(cache: DocumentCache, scope: string, request: CommandRequest): CommandAnswer {
@@ -40,32 +40,29 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
     A.free(before);
     return { type: 'incomplete' };
   }
-  const headsBefore = sortedHeads(before);
-  let failure: CommandFailure | undefined;
-  let after: AnyDocument;
-  try {
-    after = A.change(before, { message: author, time }, (draft) => {
-      for (const { name, input } of calls) {
-        const result = runCommand(draft as never, name, input as never);
-        if (result.ok) continue;
-        failure = result.error;
-        throw new Refused();
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof Refused) || !failure) throw error;
-    // Automerge has rolled the change back.
-    if (heads) cache.put(cacheKey(scope, documentId, heads), before);
-    else A.free(before);
-    return { type: 'refused', failure };
+  const changed = changeDocument(before, { message: author, time }, (draft) => runCalls(draft, calls));
+  const { document: after, outcome, isRebuilt } = changed;
+  if (isRebuilt) A.free(before);
+  if (outcome.type === 'changed') {
+    const { bytes } = outcome;
+    const { row, ...projected } = projectDocument(kind, after as never);
+    cache.put(cacheKey(scope, documentId, projected.heads), after);
+    return {
+      type: 'changed',
+      bytes,
+      applied: { outcomes: [{ outcome: 'stored' }], isNew: bytes !== null, ...projected, rowJson: JSON.stringify(row) },
+    };
   }
-  const { row, ...projected } = projectDocument(kind, after as never);
-  const isNew = !sameHeads(headsBefore, projected.heads);
-  const bytes = isNew ? (A.getLastLocalChange(after) ?? null) : null;
-  cache.put(cacheKey(scope, documentId, projected.heads), after);
-  return {
-    type: 'changed',
-    bytes,
-    applied: { outcomes: [{ outcome: 'stored' }], isNew, ...projected, rowJson: JSON.stringify(row) },
-  };
+  if (heads) cache.put(cacheKey(scope, documentId, heads), after);
+  else A.free(after);
+  if (outcome.type === 'threw') throw outcome.error;
+  return outcome;
+}
+
+function runCalls(draft: unknown, calls: readonly CommandCall[]): Result<void, CommandFailure> {
+  for (const { name, input } of calls) {
+    const result = runCommand(draft as never, name, input as never);
+    if (!result.ok) return result;
+  }
+  return done;
 }

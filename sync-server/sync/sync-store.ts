@@ -131,6 +131,28 @@ export interface SyncTransaction {
   replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void>;
 }
 
+/** What may be read of the log. */
+export interface LogReader {
+  /** The epoch and the log's end, of one moment. */
+  position(userId: string): Promise<LogPosition>;
+  /** The mark that a number of the user's log is under; null when it is not kept any more. */
+  markAt(userId: string, seq: number): Promise<string | null>;
+  document(userId: string, documentId: string): Promise<StoredDocument | null>;
+  /** Those above a feed number, ordered by it. */
+  chunks(userId: string, documentId: string, since?: number): Promise<readonly StoredChunk[]>;
+  /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
+  chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;
+  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
+  /** Every document, newest first by its first feed number, without its text. */
+  allRows(userId: string): Promise<readonly StoredRow[]>;
+  /** Ids of documents whose row was stored under a feed number above `since` and up to `upTo`. */
+  rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]>;
+  /**
+   * Whole documents whose first feed number is below `before`, newest first: as many as fit in `bytes`, at least one.
+   */
+  wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]>;
+}
+
 /**
  * The log of every user: document chunks under feed numbers, and each document's newest row.
  * Everything is keyed by user first: there is no way to name another user's document.
@@ -139,7 +161,7 @@ export interface SyncTransaction {
  * the same up to that number: a log that was put back to an older state gives new numbers under other marks.
  * Implemented over SQLite, PostgreSQL and memory; one contract suite runs on all three.
  */
-export interface SyncStore {
+export interface SyncStore extends LogReader {
   /** Names this database. Renewed by a restore from backup. */
   epoch(): Promise<string>;
   /** Runs `body` with the user's row locked; all of it is stored, or nothing. Resolves after the commit is durable. */
@@ -154,33 +176,20 @@ export interface SyncStore {
    * after the commit is durable; null when the document was written to since. Shares commits with the appends.
    */
   storeRow(userId: string, row: MadeRow): Promise<number | null>;
+  /**
+   * Runs `body` with the log as it is at one moment: what is written meanwhile is in none of its reads. For whatever is
+   * put together from several of them. `body` reads through what it is given only, and waits for nothing else.
+   */
+  inSnapshot<Value>(body: (log: LogReader) => Promise<Value>): Promise<Value>;
   head(userId: string): Promise<number>;
-  /** The epoch and the log's end, of one moment. */
-  position(userId: string): Promise<LogPosition>;
-  /** The mark that a number of the user's log is under; null when it is not kept any more. */
-  markAt(userId: string, seq: number): Promise<string | null>;
-  document(userId: string, documentId: string): Promise<StoredDocument | null>;
-  /** Those above a feed number, ordered by it. */
-  chunks(userId: string, documentId: string, since?: number): Promise<readonly StoredChunk[]>;
   /** The chunks of several documents, each in the order of feed numbers. */
   chunksOf(userId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, readonly StoredChunk[]>>;
-  /** Chunks above a feed number in its order, as many as fit in `bytes` and at least one. */
-  chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]>;
-  documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
-  /** Every document, newest first by its first feed number, without its text. */
-  allRows(userId: string): Promise<readonly StoredRow[]>;
-  /** Ids of documents whose row was stored under a feed number above `since` and up to `upTo`. */
-  rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]>;
   /** Documents of all users whose rows are behind. */
   behind(): Promise<readonly { readonly userId: string; readonly documentId: string }[]>;
   /** Documents above a feed number, without their text. */
   rowsSince(userId: string, since: number): Promise<readonly StoredRow[]>;
   /** Ids of the documents whose text holds these words, whatever their capitals. */
   search(userId: string, words: string): Promise<ReadonlySet<string>>;
-  /**
-   * Whole documents whose first feed number is below `before`, newest first: as many as fit in `bytes`, at least one.
-   */
-  wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]>;
   /** Documents with more chunks than `many`. */
   fragmented(userId: string, many: number): Promise<readonly string[]>;
 }

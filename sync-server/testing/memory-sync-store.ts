@@ -8,6 +8,7 @@ import {
   type Appended,
   type AppendRequest,
   type LogPosition,
+  type LogReader,
   type LogSize,
   type MadeRow,
   type StoredChunk,
@@ -51,6 +52,10 @@ export class MemorySyncStore implements SyncStore {
 
   epoch(): Promise<string> {
     return Promise.resolve(this.#epoch);
+  }
+
+  inSnapshot<Value>(body: (log: LogReader) => Promise<Value>): Promise<Value> {
+    return body(new MemorySyncStore(this.snapshot()));
   }
 
   /** One transaction a user at a time, as a locked row would have it. */

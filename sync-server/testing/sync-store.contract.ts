@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
+import { readFeed } from '../sync/feed.ts';
 import {
   isBehind,
   noQuota,
@@ -8,6 +10,7 @@ import {
   type StoredDocument,
   type SyncStore,
 } from '../sync/sync-store.ts';
+import { readPage } from './test-client.ts';
 
 export interface SyncStoreHarness {
   readonly store: SyncStore;
@@ -275,6 +278,82 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       expect(await sizeOf()).toMatchObject({ documents: 2, bytes: 170 });
       user = await harness.newUser();
       expect(await sizeOf()).toMatchObject({ documents: 0, bytes: 0 });
+    });
+
+    it('is read in a snapshot as it is at one moment, whatever is written meanwhile', async () => {
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+      await push(a, 'before');
+      await store.inSnapshot(async (log) => {
+        expect((await log.position(user)).head).toBe(1);
+        await push(b, 'meanwhile');
+        await push(a, 'after');
+        expect(texts(await log.chunksSince(user, 0, 1000))).toEqual(['before']);
+        expect((await log.documents(user, [a, b])).map(({ text }) => text)).toEqual(['before']);
+        expect(await log.rowsStoredIn(user, 0, 9)).toEqual([a]);
+        expect(await log.position(user)).toMatchObject({ head: 1, epoch: await store.epoch() });
+      });
+      expect(texts(await store.chunksSince(user, 0, 1000))).toEqual(['before', 'meanwhile', 'after']);
+    });
+
+    describe('its feed', () => {
+      const device = crypto.randomUUID();
+
+      /** Calls `write` after every read, as others do who write while a page is put together. */
+      function interrupted<Reader extends object>(reader: Reader, write: () => Promise<void>): Reader {
+        return new Proxy(reader, {
+          get: (target, property) => {
+            const member: unknown = Reflect.get(target, property);
+            if (typeof member !== 'function') return member;
+            return async (...given: unknown[]) => {
+              const isSnapshot = property === 'inSnapshot';
+              const body = given[0] as (log: object) => Promise<unknown>;
+              const all = isSnapshot ? [(log: object) => body(interrupted(log, write))] : given;
+              const answer: unknown = await (member as (...given: unknown[]) => Promise<unknown>).apply(target, all);
+              if (!isSnapshot) await write();
+              return answer;
+            };
+          },
+        });
+      }
+
+      /** Every chunk's number that a device is sent which pulls from `since` until there is no more. */
+      async function pulled(log: SyncStore, since: number, limit?: number): Promise<Set<number>> {
+        const seqs = new Set<number>();
+        for (let at = since; ;) {
+          const parts: Uint8Array[] = [];
+          for await (const part of readFeed(log, { userId: user, device, since: at, limit, isSealed: true }))
+            parts.push(part);
+          const { page, chunks } = readPage(concatBytes(parts));
+          for (const { seq } of chunks) seqs.add(seq);
+          expect(page.upTo > at || !page.more, 'a page moves on').toBe(true);
+          at = page.upTo;
+          if (!page.more) return seqs;
+        }
+      }
+
+      const allSeqs = async () => new Set((await store.chunksSince(user, 1, 1 << 20)).map(({ seq }) => seq));
+
+      it('moves past no chunk that it has not sent, while others write between any two reads', async () => {
+        const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
+        for (const id of ids) await push(id, 'first');
+        let written = 0;
+        const write = async () => {
+          if (written >= 40) return;
+          written += 1;
+          await push(ids[written % 3]!, `words ${written}`);
+        };
+        const seqs = await pulled(interrupted(store, write), 1);
+        while (written < 40) await write();
+        for (const seq of await pulled(store, Math.max(...seqs))) seqs.add(seq);
+        expect(seqs).toEqual(await allSeqs());
+      });
+
+      it('moves past no chunk that is left to the next page, though its document’s row is in this one', async () => {
+        const id = crypto.randomUUID();
+        await push(id, 'first');
+        for (const text of ['one', 'two', 'three', 'four', 'five']) await push(id, text, { size: 3000 });
+        expect(await pulled(store, 1, 4096)).toEqual(await allSeqs());
+      });
     });
 
     describe('an append', () => {

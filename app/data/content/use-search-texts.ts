@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { foldText } from '#core/kernel/fold-text.ts';
 import type { FoldedTexts } from '#core/pipeline/find-items.ts';
 import type { StoredContentRow, TextRow } from '../../engine/rows.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-
-/** Texts that are folded in one go, so that keys are answered between two. */
-const BATCH = 250;
+import { SearchTexts } from './search-texts.ts';
 
 /**
  * What search looks into: every item's words, whether it was ever opened here or not. Kept in memory from the first
@@ -17,33 +14,36 @@ const BATCH = 250;
  */
 export function useSearchTexts(rows: readonly StoredContentRow[] | undefined, isWanted: boolean): FoldedTexts | null {
   const account = useAccount();
-  const known = useRef<{ readonly heads: Map<string, string>; readonly texts: Map<string, string> }>(null);
+  const known = useRef<SearchTexts>(null);
   const [texts, setTexts] = useState<FoldedTexts | null>(null);
+  const [arrivals, setArrivals] = useState(0);
+
+  // A page of whole documents stores texts without touching their rows.
+  useEffect(
+    () =>
+      account?.deps.channel.listen((message) => {
+        if (message.type !== 'chunks-stored' || !known.current) return;
+        known.current.forget(message.documentIds);
+        setArrivals((before) => before + 1);
+      }),
+    [account],
+  );
 
   useEffect(() => {
     if (!account || !rows || !isWanted) return undefined;
     let isOver = false;
-    known.current ??= { heads: new Map(), texts: new Map() };
-    const { heads, texts: folded } = known.current;
-    const changed = rows.filter(({ id, row, heads: now }) => row.deletedAt === null && heads.get(id) !== now.join());
-    const read = async () => {
-      for (let start = 0; start < changed.length && !isOver; start += BATCH) {
-        const batch = changed.slice(start, start + BATCH);
-        const stored = await account.deps.store.read(['texts'], (transaction) =>
-          transaction.table('texts').getAll(batch.map(({ id }) => id)),
-        );
-        batch.forEach(({ id, heads: now }, index) => {
-          folded.set(id, foldText(stored[index]?.text ?? ''));
-          heads.set(id, now.join());
-        });
-      }
-      if (!isOver) setTexts(new Map(folded));
-    };
-    read().catch(reportUnlessClosed);
+    known.current ??= new SearchTexts();
+    const searched = known.current;
+    searched
+      .read(account.deps.store, rows, () => isOver)
+      .then(() => {
+        if (!isOver) setTexts(searched.all());
+      })
+      .catch(reportUnlessClosed);
     return () => {
       isOver = true;
     };
-  }, [account, rows, isWanted]);
+  }, [account, rows, isWanted, arrivals]);
 
   return texts;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#core/publishing/post.ts';
+import { askAboutWhatWasDue } from '../../store/first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
@@ -182,6 +183,42 @@ export function describePublishing(
       expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
+    });
+
+    it('posts at its time what a clock that was a day ahead for a while called overdue', async () => {
+      const platform = new CountingPlatform();
+      const dueAt = now + 23 * 60 * MINUTE;
+      await schedule(dueAt);
+      now += 24 * 60 * MINUTE;
+      const scheduler = startProcess(platform);
+      await untilOver((one) => one.state === 'overdue', 0);
+      now -= 24 * 60 * MINUTE;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect(platform.posts).toHaveLength(0);
+      now = dueAt;
+      expect(await untilOver((one) => one.state === 'shared', 10)).toMatchObject({ generation: 1 });
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('asks, at its first start on the data of a server that could not publish, about what was due by then', async () => {
+      const platform = new CountingPlatform();
+      await schedule(now - MINUTE);
+      await askAboutWhatWasDue(database, now);
+      const scheduler = startProcess(platform);
+      const asked = await untilOver((one) => one.state === 'overdue', 0);
+      expect(asked.reason).toBe('It was due before this server could publish.');
+      expect(platform.posts).toHaveLength(0);
+      await ask(1);
+      expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+      // At every later start what is due goes out.
+      const otherItem = crypto.randomUUID();
+      const row = { user_id: userId, item_id: otherItem, due_at: now, platforms: '9', taken_at: null };
+      await database.knex('schedules').insert(row);
+      await askAboutWhatWasDue(database, now);
+      expect(await publicationsOf(database, userId, otherItem)).toEqual([]);
     });
 
     it('a server that was put back from a backup asks about what was due until then, and posts what is due later', async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { draftAt, hasDrifted } from '#core/content/variant-drift.ts';
+import { draftAt, fittedHeads, hasDrifted } from '#core/content/variant-drift.ts';
 import { standingVariants, type StandingVariant } from '#core/documents/read-variants.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import type { ListedPlatform } from '#core/platforms/catalogue.ts';
@@ -25,7 +25,10 @@ export interface PlatformVersions {
 export function usePlatformVersions(): readonly PlatformVersions[] {
   const { document, item } = useWizard();
   const body = useSettled(item.body, PAUSE_MS);
-  const standing = chosenPlatforms(item).map((platform) => ({ platform, own: standingVariants(item, platform.id) }));
+  const standing = chosenPlatforms(item).map((platform) => ({
+    platform,
+    own: standingVariants(item, platform.id).map((own) => ({ ...own, fits: fittedHeads(document.doc(), own) })),
+  }));
   const keys = [...new Set(standing.flatMap(({ own }) => own.map(({ fits }) => versionKey(fits))))].join(' ');
   // Reading a document as it was takes a while, and what it says never changes.
   const drafts = useMemo(

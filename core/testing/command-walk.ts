@@ -1,0 +1,57 @@
+import type * as A from '@automerge/automerge/slim';
+import fc from 'fast-check';
+import { commands, type CommandInput, type CommandNameOf } from '../commands.ts';
+import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';
+import { commandInputs } from './command-inputs.ts';
+
+/** A command to run; its input follows from the document that it meets. */
+export interface WalkStep<Kind extends DocumentKind> {
+  readonly name: CommandNameOf<Kind>;
+  readonly seed: number;
+  /** Whether it is run as if the last few changes had not been made. */
+  readonly isLate: boolean;
+}
+
+/** The commands that turn an empty item into one. */
+const beginnings = ['addIdea', 'addPlanned', 'startItem', 'repeatItem', 'repurposeItem'] as const;
+
+export function commandNames<Kind extends DocumentKind>(kind: Kind): readonly CommandNameOf<Kind>[] {
+  return Object.keys(commands[kind]) as CommandNameOf<Kind>[];
+}
+
+function step<Kind extends DocumentKind>(
+  names: readonly CommandNameOf<Kind>[],
+  isLate = fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+): fc.Arbitrary<WalkStep<Kind>> {
+  return fc.record({ name: fc.constantFrom(...names), seed: fc.nat(), isLate });
+}
+
+/** Commands in a row, over all that are listed for a kind of document. */
+export function commandWalk<Kind extends DocumentKind>(kind: Kind): fc.Arbitrary<readonly WalkStep<Kind>[]> {
+  const names = commandNames(kind);
+  if (kind === 'workspace') return fc.array(step<Kind>(names), { minLength: 20, maxLength: 40 });
+  const only = (...some: readonly string[]) => some as typeof names;
+  const never = fc.constant(false);
+  const rest = fc.oneof(
+    { weight: 8, arbitrary: step<Kind>(names) },
+    // Two titles at once, and the choice between them: seldom otherwise.
+    { weight: 1, arbitrary: step<Kind>(only('renameItem')) },
+    { weight: 1, arbitrary: step<Kind>(only('resolveConflict'), never) },
+  );
+  return fc
+    .tuple(step<Kind>(only(...beginnings), never), fc.array(rest, { minLength: 20, maxLength: 40 }))
+    .map(([begin, others]) => [begin, ...others]);
+}
+
+/** The input of a step for the document that it meets: the same for the same seed. */
+export function inputOf<Kind extends DocumentKind>(
+  { name, seed }: Pick<WalkStep<Kind>, 'name' | 'seed'>,
+  document: A.Doc<DocumentShapes[Kind]>,
+  id: string,
+): CommandInput<CommandNameOf<Kind>> {
+  const inputs = commandInputs[name] as (
+    document: A.Doc<DocumentShapes[Kind]>,
+    id: string,
+  ) => fc.Arbitrary<CommandInput<CommandNameOf<Kind>>>;
+  return fc.sample(inputs(document, id), { seed, numRuns: 1 })[0]!;
+}
