@@ -1,3 +1,4 @@
+import { withoutHalfCharacter } from '../kernel/shorten-text.ts';
 import type { PostLimit } from '../platforms/platform.ts';
 
 /** How a platform counts the characters of a text. */
@@ -71,8 +72,10 @@ function* segmentsOf(text: string): Generator<string> {
   let at = 0;
   let size = WINDOW;
   while (at < text.length) {
-    const window = text.slice(at, at + size);
     const isLast = at + size >= text.length;
+    const cut = text.slice(at, at + size);
+    // Half a character at the end would hide that the one before it goes on.
+    const window = isLast ? cut : withoutHalfCharacter(cut);
     let end = 0;
     for (const { segment, index } of graphemes.segment(window)) {
       if (!isLast && index + segment.length === window.length) break;
