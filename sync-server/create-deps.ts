@@ -106,7 +106,14 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
-  const site = new SiteHost({ database, log, now, hub: config.webSubHub });
+  const site = new SiteHost({
+    database,
+    log,
+    now,
+    hub: config.webSubHub,
+    publicUrl: config.publicUrl,
+    listensAt: url,
+  });
   const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
   const publishing = createPublishing({
     database,
