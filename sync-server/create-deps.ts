@@ -117,7 +117,14 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
   const publishing = createPublishing({
     database,
-    adapters: createAdapters({ health: connections, now, allowedAddresses, others: [ownSite], ...ports.publishing }),
+    adapters: createAdapters({
+      health: connections,
+      now,
+      fit: site.renderer.render.bind(site.renderer),
+      allowedAddresses,
+      others: [ownSite],
+      ...ports.publishing,
+    }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
     readPost: (of) => readStoredPost({ syncStore, pool }, of),

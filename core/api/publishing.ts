@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicationStates } from '../publishing/publication-state.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
-import { instant, text, title } from './shapes.ts';
+import { instant, text, title, webAddress } from './shapes.ts';
 
 const area = 'Publishing';
 
@@ -80,7 +80,7 @@ export const settlePublication = endpoint({
   path: '/api/content/{id}/publications/{platform}',
   area,
   summary: 'Says of an unclear publication whether the platform has it',
-  body: z.object({ generation, isThere: z.boolean(), url: z.url().max(2_000).nullish() }),
+  body: z.object({ generation, isThere: z.boolean(), url: webAddress('url').nullish() }),
   reply: publication,
 });
 
