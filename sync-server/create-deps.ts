@@ -152,7 +152,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     connections,
-    calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
+    calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     pictures: createImageIntake(),

@@ -23,7 +23,10 @@ export type PublicationReply = z.infer<typeof publication>;
 const distributeRequest = z.object({
   contentId: z.uuid('contentId: name a piece of yours'),
   platforms: z.array(platformId).min(1, 'Please select at least one platform to distribute your content.').max(16),
-  /** What the person sees. What goes out is read from the piece itself at that moment. */
+  /**
+   * Written into the piece first. With `generations` they only tell what the person saw: a device's words come by sync,
+   * and what goes out is read from the piece itself at that moment.
+   */
   title: title.nullish(),
   content: text.nullish(),
   /**

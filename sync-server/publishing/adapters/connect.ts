@@ -67,9 +67,9 @@ async function connectWebhook(
   deps: ConnectDeps,
 ): Promise<Result<NewConnection, string>> {
   const url = new URL(address);
-  if (token && token.length < MIN_SECRET) return fail(SHORT_SECRET);
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
+  if (token && token.length < MIN_SECRET) return fail(SHORT_SECRET);
   const made = token ? null : randomBytes(32).toString('base64url');
   url.hash = '';
   return ok({ connection: { name: url.host, address: url.href, token: made ?? token }, secret: made });
