@@ -23,14 +23,18 @@ export interface RenderLimits {
 /** A long article takes some 50 ms. */
 const usualLimits: RenderLimits = { maxTime: 4_000, slowTime: 250 };
 
+type Answer = RenderAnswers[RenderTask['type']];
+
 interface Job {
   readonly account: string;
   readonly task: RenderTask;
-  readonly resolve: (ran: Ran<RenderAnswers[RenderTask['type']] | 'too-large'>) => void;
+  readonly resolve: (ran: Ran<Answer | 'too-large'>) => void;
+  /** How it ended, beside what the lane says. */
+  readonly end: { hasUsedItsTime: boolean };
 }
 
 interface Seat {
-  readonly lane: WorkerLane<RenderTask, RenderAnswers[RenderTask['type']] | 'too-large'>;
+  readonly lane: WorkerLane<RenderTask, Answer | 'too-large'>;
   job: Job | null;
   /** Its task takes long, or is of an account with texts that did. */
   isSlow: boolean;
@@ -50,6 +54,7 @@ export class RenderThread {
   readonly #seats: Seat[] = [];
   /** Until when an account counts as one with slow texts, on the clock that never goes back. */
   readonly #slowUntil = new Map<string, number>();
+  readonly #underWay = new Map<string, Promise<Rendering<Answer>>>();
   /** Texts that ran out of time once, by their hash; the oldest first. */
   readonly #outOfTime = new Set<string>();
   readonly #limits: RenderLimits;
@@ -60,19 +65,27 @@ export class RenderThread {
     this.#limits = limits;
   }
 
-  /** @param account who waits for whom: each has a turn of its own. @throws when no thread starts */
+  /**
+   * Asked for twice by one account, a text is made once.
+   *
+   * @param account whose turn it takes: each has one of its own. @throws when no thread starts
+   */
   async render<Type extends RenderTask['type']>(
     account: string,
     task: Extract<RenderTask, { readonly type: Type }>,
   ): Promise<Rendering<RenderAnswers[Type]>> {
-    const ran = await new Promise<Ran<RenderAnswers[RenderTask['type']] | 'too-large'>>((resolve) => {
-      this.#turns.add({ account, task, resolve });
-      this.#serve();
-    });
-    if (ran.type === 'failed') throw ran.error;
-    if (ran.type === 'answer' && ran.answer !== 'too-large')
-      return { type: 'made', answer: ran.answer as RenderAnswers[Type] };
-    return ran.type === 'out-of-time' && this.#isFirstTime(task) ? { type: 'later' } : { type: 'too-hard' };
+    const text = textOf(task);
+    const key = text === null ? null : `${account} ${text}`;
+    const known = key === null ? undefined : this.#underWay.get(key);
+    if (known) return (await known) as Rendering<RenderAnswers[Type]>;
+    const begun = this.#make(account, task, text);
+    if (key === null) return (await begun) as Rendering<RenderAnswers[Type]>;
+    this.#underWay.set(key, begun);
+    try {
+      return (await begun) as Rendering<RenderAnswers[Type]>;
+    } finally {
+      this.#underWay.delete(key);
+    }
   }
 
   async close(): Promise<void> {
@@ -81,6 +94,19 @@ export class RenderThread {
     const error = new Error('The server ends');
     for (const { resolve } of this.#turns.clear()) resolve({ type: 'failed', error });
     await Promise.all(this.#seats.map(({ lane }) => lane.close()));
+  }
+
+  async #make(account: string, task: RenderTask, text: string | null): Promise<Rendering<Answer>> {
+    const end = { hasUsedItsTime: false };
+    const ran = await new Promise<Ran<Answer | 'too-large'>>((resolve) => {
+      this.#turns.add({ account, task, resolve, end });
+      this.#serve();
+    });
+    if (ran.type === 'failed') throw ran.error;
+    if (ran.type === 'answer' && ran.answer !== 'too-large') return { type: 'made', answer: ran.answer };
+    // Where no processor came to it, nothing is known of the text.
+    const isLater = ran.type === 'out-of-time' && (!end.hasUsedItsTime || text === null || this.#isFirstTime(text));
+    return isLater ? { type: 'later' } : { type: 'too-hard' };
   }
 
   #serve(): void {
@@ -131,7 +157,11 @@ export class RenderThread {
       const { job, lane } = seat;
       if (!job) continue;
       const time = lane.taskTime;
-      if (time > this.#limits.maxTime) lane.endTask();
+      if (time > this.#limits.maxTime) {
+        job.end.hasUsedItsTime = true;
+        lane.endTask();
+        continue;
+      }
       if (time < this.#limits.slowTime || seat.isSlow) continue;
       this.#slowUntil.set(job.account, performance.now() + SLOW_FOR);
       if (this.#seats.some((other) => other !== seat && other.isSlow)) {
@@ -153,8 +183,7 @@ export class RenderThread {
     return false;
   }
 
-  #isFirstTime(task: RenderTask): boolean {
-    const text = task.type === 'page' ? task.body : JSON.stringify(task);
+  #isFirstTime(text: string): boolean {
     const hash = createHash('sha256').update(text).digest('base64');
     if (this.#outOfTime.has(hash)) return false;
     this.#outOfTime.add(hash);
@@ -162,4 +191,10 @@ export class RenderThread {
     if (this.#outOfTime.size > MAX_REMEMBERED && oldest !== undefined) this.#outOfTime.delete(oldest);
     return true;
   }
+}
+
+/** What tells a text from others; null for a feed, which is made of texts that were made before. */
+function textOf(task: RenderTask): string | null {
+  if (task.type === 'feed') return null;
+  return task.type === 'page' ? task.body : JSON.stringify(task);
 }
