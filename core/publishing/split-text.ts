@@ -92,9 +92,12 @@ class UnitsAhead {
 
 /** How many units fit; one at least, so that every part takes something. */
 function countFitting(units: UnitsAhead, max: number): number {
-  let sum = 0;
+  let room = max;
   let count = 0;
-  for (let unit = units.at(0); unit && (sum += unit.characters) <= max; unit = units.at(count)) count += 1;
+  for (let unit = units.at(0); unit && unit.characters <= room; unit = units.at(count)) {
+    room -= unit.characters;
+    count += 1;
+  }
   return Math.max(1, count);
 }
 

@@ -38,8 +38,16 @@ const hostileTexts: readonly (readonly [string, string])[] = [
 function hostileAnswers(text: string): unknown[] {
   const limits = { max_characters: 1e15, characters_reserved_per_url: 1e15 };
   const one = {
-    ...{ id: text, url: text, content: text, created_at: new Date().toISOString(), in_reply_to_id: null },
-    ...{ username: text, error: text, message: text, error_description: text, configuration: { statuses: limits } },
+    id: text,
+    url: text,
+    content: text,
+    created_at: new Date().toISOString(),
+    in_reply_to_id: null,
+    username: text,
+    error: text,
+    message: text,
+    error_description: text,
+    configuration: { statuses: limits },
   };
   const small = { ...one, configuration: { statuses: { max_characters: 1, characters_reserved_per_url: 1e15 } } };
   return [one, { ...small, id: '1' }, [one, { ...one, id: '1' }, { ...one, id: '2', in_reply_to_id: '1' }]];
@@ -171,10 +179,10 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect((await harness.adapter.publish({ ...publishing, signal: ending.signal })).type).toBe('later');
     });
 
-    it.each(hostileTexts.map(([name]) => name))(
+    it.each(hostileTexts.map(([shape]) => shape))(
       'is not kept busy, nor told anything unbounded, by %s',
-      async (name) => {
-        const text = hostileTexts.find(([each]) => each === name)![1];
+      async (shape) => {
+        const text = hostileTexts.find(([each]) => each === shape)![1];
         const { adapter } = harness;
         for (const body of hostileAnswers(text)) {
           const step: Step = { does: 'answer', status: 200, body };
