@@ -70,21 +70,16 @@ export class RenderThread {
    *
    * @param account whose turn it takes: each has one of its own. @throws when no thread starts
    */
-  async render<Type extends RenderTask['type']>(
-    account: string,
-    task: Extract<RenderTask, { readonly type: Type }>,
-  ): Promise<Rendering<RenderAnswers[Type]>> {
+  async render<Task extends RenderTask>(account: string, task: Task): Promise<Rendering<RenderAnswers[Task['type']]>> {
     const text = textOf(task);
     const key = text === null ? null : `${account} ${text}`;
     const known = key === null ? undefined : this.#underWay.get(key);
-    if (known) return (await known) as Rendering<RenderAnswers[Type]>;
-    const begun = this.#make(account, task, text);
-    if (key === null) return (await begun) as Rendering<RenderAnswers[Type]>;
-    this.#underWay.set(key, begun);
+    const making = known ?? this.#make(account, task, text);
+    if (key !== null) this.#underWay.set(key, making);
     try {
-      return (await begun) as Rendering<RenderAnswers[Type]>;
+      return (await making) as Rendering<RenderAnswers[Task['type']]>;
     } finally {
-      this.#underWay.delete(key);
+      if (key !== null) this.#underWay.delete(key);
     }
   }
 
