@@ -16,7 +16,14 @@ export async function publishPost(server: RostrumServer): Promise<string> {
   const username = 'site-bench';
   const { id } = await server.register(username);
   const database = openDatabase({ dialect: 'sqlite', file: join(server.folder, 'rostrum.sqlite') });
-  const host = new SiteHost({ database, log: pino({ level: 'silent' }), now: Date.now, hub: undefined });
+  const host = new SiteHost({
+    database,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    hub: undefined,
+    publicUrl: undefined,
+    listensAt: () => server.url,
+  });
   try {
     const outcome = await siteAdapter({ host, origin: () => server.url }).publish({
       userId: id,

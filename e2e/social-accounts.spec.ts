@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
@@ -89,6 +90,21 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await expect(page.getByRole('checkbox', { name: 'Mastodon' })).toBeChecked();
       await context.setOffline(false);
       await person.expectStatus('Synced', 15_000);
+    });
+
+    await test.step('and so is one that is made in the creator', async () => {
+      await person.visit(paths.creator);
+      for (const [field, option] of [
+        ['Platform', 'LinkedIn'],
+        ['Content Pillar', 'Expertise'],
+      ] as const) {
+        await page.getByRole('combobox', { name: field }).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      }
+      await page.getByRole('textbox', { name: 'Content', exact: true }).fill('One text for all of them.');
+      await page.getByRole('button', { name: 'Create Content' }).click();
+      await expect(page.getByRole('switch', { name: 'LinkedIn' })).toBeChecked();
+      await expect(page.getByRole('switch', { name: 'Mastodon' })).toBeChecked();
     });
     await context.close();
   } finally {

@@ -18,6 +18,7 @@ import { sessions } from './middleware/sessions.ts';
 import { signedInHint } from './middleware/signed-in-hint.ts';
 import { createApiRouter } from './routes/api-router.ts';
 import { serveCalendarFeed } from './routes/calendar/serve-calendar-feed.ts';
+import { noteOrigin } from './routes/site/note-origin.ts';
 import { serveSite } from './routes/site/serve-site.ts';
 
 export interface AppOptions {
@@ -54,6 +55,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
     checkOrigin(config.publicUrl),
     signedInHint({ isHttps }),
     sessions(app, { database, isHttps, max: config.quota.sessions, now }),
+    noteOrigin(deps),
     refuseEncodedBody,
     refuseAsJson,
     api.routes(),

@@ -106,11 +106,25 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
-  const site = new SiteHost({ database, log, now, hub: config.webSubHub });
+  const site = new SiteHost({
+    database,
+    log,
+    now,
+    hub: config.webSubHub,
+    publicUrl: config.publicUrl,
+    listensAt: url,
+  });
   const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
   const publishing = createPublishing({
     database,
-    adapters: createAdapters({ health: connections, now, allowedAddresses, others: [ownSite], ...ports.publishing }),
+    adapters: createAdapters({
+      health: connections,
+      now,
+      fit: site.renderer.render.bind(site.renderer),
+      allowedAddresses,
+      others: [ownSite],
+      ...ports.publishing,
+    }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
     readPost: (of) => readStoredPost({ syncStore, pool }, of),
@@ -138,7 +152,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     connections,
-    calendarFeeds: new CalendarFeeds({ database, key: secretsKey }),
+    calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     pictures: createImageIntake(),

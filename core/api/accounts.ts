@@ -17,6 +17,7 @@ export const listSocialConnections = endpoint({
   path: '/api/user/social-connections',
   area,
   summary: 'The accounts that can be connected, and which are',
+  isReplyKept: false,
   reply: z.array(socialConnection),
 });
 export const disconnectAccount = endpoint({

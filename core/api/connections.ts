@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { successReply } from './shapes.ts';
+import { successReply, webAddress } from './shapes.ts';
 
 const area = 'Accounts';
 
@@ -33,9 +33,14 @@ export const connectPlatform = endpoint({
   isReplyKept: false,
   body: z.object({
     /** Of the instance or the endpoint. */
-    address: z.url({ protocol: /^https?$/, error: 'address: write it whole, with https://' }).max(2_000),
+    address: webAddress('address'),
     /** Access token, or the secret that signatures are made with; one is made for a webhook that names none. */
-    token: z.string().max(4_000).nullish(),
+    token: z
+      .string()
+      .trim()
+      .max(4_000)
+      .regex(/^[\x21-\x7e]*$/, 'token: copy it again. It has blanks or signs that no token has.')
+      .nullish(),
   }),
   reply: connection.extend({
     /** A secret that was made just now, told once. */

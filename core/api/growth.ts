@@ -92,16 +92,20 @@ const streakData = z.object({
   completionRate: percent,
 });
 
-export const getBrandScore = read(
-  '/api/brand-score',
-  'The brand score with its change in 30 days',
-  z.object({
+export const getBrandScore = endpoint({
+  method: 'GET',
+  path: '/api/brand-score',
+  area,
+  summary: 'The brand score with its change in 30 days',
+  // It tells what is connected, which no document does.
+  isReplyKept: false,
+  reply: z.object({
     overallScore: percent,
     monthlyChange: z.number(),
     changeDirection: direction,
     platformScores: z.array(platformScore),
   }),
-);
+});
 export const getBalance = read('/api/content/balance', 'Published pieces by pillar', z.array(balanceItem));
 export const getActivity = read(
   '/api/user/activity',

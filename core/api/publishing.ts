@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicationStates } from '../publishing/publication-state.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
-import { instant, text, title } from './shapes.ts';
+import { instant, text, title, webAddress } from './shapes.ts';
 
 const area = 'Publishing';
 
@@ -23,7 +23,10 @@ export type PublicationReply = z.infer<typeof publication>;
 const distributeRequest = z.object({
   contentId: z.uuid('contentId: name a piece of yours'),
   platforms: z.array(platformId).min(1, 'Please select at least one platform to distribute your content.').max(16),
-  /** What the person sees. What goes out is read from the piece itself at that moment. */
+  /**
+   * Written into the piece first. With `generations` they only tell what the person saw: a device's words come by sync,
+   * and what goes out is read from the piece itself at that moment.
+   */
   title: title.nullish(),
   content: text.nullish(),
   /**
@@ -80,7 +83,7 @@ export const settlePublication = endpoint({
   path: '/api/content/{id}/publications/{platform}',
   area,
   summary: 'Says of an unclear publication whether the platform has it',
-  body: z.object({ generation, isThere: z.boolean(), url: z.url().max(2_000).nullish() }),
+  body: z.object({ generation, isThere: z.boolean(), url: webAddress('url').nullish() }),
   reply: publication,
 });
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { isWebAddress, MAX_ADDRESS } from '../kernel/web-address.ts';
 
 /** UTC instant, ISO 8601. */
 export const instant = z.iso.datetime();
 /** yyyy-MM-dd. */
 export const localDate = z.iso.date();
 export const percent = z.number().min(0).max(100);
+
+/** An address of the web, as every call takes one. */
+export const webAddress = (field: string) =>
+  z
+    .string()
+    .max(MAX_ADDRESS, `${field}: this address is too long`)
+    .refine(isWebAddress, `${field}: write it whole, with https://`);
 
 /** A wizard's answer, and any other free text that a person writes. Its limit is the document's own. */
 export const text = z.string().max(500_000, 'This text is too long. Keep it to 500,000 characters.');

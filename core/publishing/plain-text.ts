@@ -1,10 +1,10 @@
 import { withoutMarks } from './without-marks.ts';
 
-const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
+// The run of backticks is taken whole or not at all: what follows it is read once.
+const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/;
 const underline = /^ {0,3}(=+|-+)\s*$/;
 const rule = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const heading = /^ {0,3}#{1,6}(?:[ \t]+|$)/;
-const closingHashes = /[ \t]+#+[ \t]*$/;
 const quote = /^ {0,3}(?:>[ \t]?)+/;
 const listItem = /^([ \t]*)[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const definition = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?((?:https?:\/\/|mailto:)\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
@@ -39,10 +39,25 @@ export function plainText(markdown: string): string {
 
 function plainLine(line: string, addresses: ReadonlyMap<string, string>): string {
   const unquoted = line.replace(quote, '');
-  const text = heading.test(unquoted) ? unquoted.replace(heading, '').replace(closingHashes, '') : unquoted;
+  const text = heading.test(unquoted) ? withoutClosingHashes(unquoted.replace(heading, '')) : unquoted;
   // A backslash at the end breaks the line, which it does here by itself.
   const item = text.replace(listItem, '$1• ').replace(/(?<!\\)\\$/, '');
   return withoutMarks(item, addresses).trimEnd();
+}
+
+/** A heading's words without the `##` that may close it. Read from the end: blanks elsewhere in the line cost nothing. */
+function withoutClosingHashes(words: string): string {
+  const hashesEnd = endBefore(words, words.length, ' \t');
+  const hashesStart = endBefore(words, hashesEnd, '#');
+  const end = endBefore(words, hashesStart, ' \t');
+  return hashesStart < hashesEnd && end < hashesStart ? words.slice(0, end) : words;
+}
+
+/** Where a run of some signs that ends at `end` begins. */
+function endBefore(text: string, end: number, signs: string): number {
+  let at = end;
+  while (at > 0 && signs.includes(text[at - 1]!)) at -= 1;
+  return at;
 }
 
 /** Addresses that links name further down: `[name]: address`. */

@@ -1,4 +1,4 @@
-import { textUnits, type CountingRule, type TextUnit } from './count-characters.ts';
+import { linkAt, textUnits, type CountingRule, type TextUnit } from './count-characters.ts';
 
 export interface SplitOptions extends CountingRule {
   /** Characters that a part may have at most. */
@@ -19,41 +19,94 @@ const ends = [
 /**
  * Cuts a text into parts that fit, at the best place of each. Nothing but the blanks at the cuts is left out, and
  * neither a grapheme nor a link is cut through. A part that is one unit larger than `max` is longer than that.
+ *
+ * @param mostParts where the cutting stops: one part more is returned where there are more, and nothing behind it is read
  */
-export function splitText(text: string, { max, ...rule }: SplitOptions): string[] {
+export function splitText(text: string, { max, ...rule }: SplitOptions, mostParts = Infinity): string[] {
   const parts: string[] = [];
-  let units = textUnits(text, rule);
-  let at = skipBlanks(units, 0);
-  while (at < units.length) {
-    const fitting = at + countFitting(units, at, max);
-    const cut = fitting === units.length ? fitting : bestCut(units, at, fitting);
-    parts.push(join(units, at, skipBlanksBack(units, cut)));
-    const next = skipBlanks(units, cut);
-    const isInWord = next === cut;
-    at = next;
+  const units = new UnitsAhead(text, rule);
+  units.take(blanksFrom(units, 0));
+  while (units.at(0) && parts.length <= mostParts) {
+    const fitting = countFitting(units, max);
+    const cut = units.at(fitting) ? bestCut(units, fitting) : fitting;
+    parts.push(units.take(cut).trimEnd());
+    const blanks = blanksFrom(units, 0);
+    units.take(blanks);
     // Behind a word a link is none, and at the beginning of a part it is one.
-    if (isInWord && /^https?:/i.test(join(units, at, at + 6))) {
-      units = textUnits(join(units, at, units.length), rule);
-      at = 0;
-    }
+    if (blanks === 0) units.beginWithLink();
   }
   return parts;
 }
 
-/** How many units fit; one at least, so that every part takes something. */
-function countFitting(units: readonly TextUnit[], from: number, max: number): number {
-  let sum = 0;
-  let at = from;
-  while (at < units.length && (sum += units[at]!.characters) <= max) at += 1;
-  return Math.max(1, at - from);
+/** The units of a text from where it was cut last, read as far as they are asked for. */
+class UnitsAhead {
+  readonly #text: string;
+  readonly #rule: CountingRule;
+  readonly #unread: Iterator<TextUnit>;
+  #ahead: TextUnit[] = [];
+  #offset = 0;
+
+  constructor(text: string, rule: CountingRule) {
+    this.#text = text;
+    this.#rule = rule;
+    this.#unread = textUnits(text, rule);
+  }
+
+  /** Undefined behind the last. */
+  at(index: number): TextUnit | undefined {
+    while (this.#ahead.length <= index) {
+      const { value, done } = this.#unread.next() as IteratorResult<TextUnit, undefined>;
+      if (done) return undefined;
+      this.#ahead.push(value);
+    }
+    return this.#ahead[index];
+  }
+
+  /** The text of the first units, which stay where they are. */
+  textOf(count: number): string {
+    const length = this.#ahead.slice(0, count).reduce((sum, { text }) => sum + text.length, 0);
+    return this.#text.slice(this.#offset, this.#offset + length);
+  }
+
+  /** Leaves the first units behind. Returns their text. */
+  take(count: number): string {
+    const taken = this.textOf(count);
+    this.#ahead = this.#ahead.slice(count);
+    this.#offset += taken.length;
+    return taken;
+  }
+
+  /** Makes one unit of the link that the first units are the letters of; nothing where they are none. */
+  beginWithLink(): void {
+    const found = this.#rule.linkCharacters === null ? null : linkAt(this.#text, this.#offset);
+    if (found === null) return;
+    let count = 0;
+    let length = 0;
+    for (; length < found.length; count += 1) length += this.at(count)!.text.length;
+    // A mark on the link's last letter is none of the link.
+    const rest = this.textOf(count).slice(found.length);
+    const units = [{ text: found, characters: this.#rule.linkCharacters! }, ...textUnits(rest, this.#rule)];
+    this.#ahead = [...units, ...this.#ahead.slice(count)];
+  }
 }
 
-/** @param fitting where the first unit is that does not fit */
-function bestCut(units: readonly TextUnit[], from: number, fitting: number): number {
+/** How many units fit; one at least, so that every part takes something. */
+function countFitting(units: UnitsAhead, max: number): number {
+  let room = max;
+  let count = 0;
+  for (let unit = units.at(0); unit && unit.characters <= room; unit = units.at(count)) {
+    room -= unit.characters;
+    count += 1;
+  }
+  return Math.max(1, count);
+}
+
+/** @param fitting how many units fit: there are more */
+function bestCut(units: UnitsAhead, fitting: number): number {
   // The blanks behind what fits tell whether a word or a paragraph ends there.
-  const end = skipBlanks(units, fitting);
-  const text = join(units, from, end);
-  const cuts = cutsByOffset(units, from, end);
+  const count = fitting + blanksFrom(units, fitting);
+  const text = units.textOf(count);
+  const cuts = cutsByOffset(units, count);
   for (const [index, pattern] of ends.entries()) {
     const least = index === ends.length - 1 ? 1 : text.length * LEAST_SHARE;
     const offsets = [...text.matchAll(pattern)].map((match) => match.index + match[0].length);
@@ -64,32 +117,16 @@ function bestCut(units: readonly TextUnit[], from: number, fitting: number): num
 }
 
 /** The units' ends: by their offset in the text, the index of the unit that follows. */
-function cutsByOffset(units: readonly TextUnit[], from: number, to: number): Map<number, number> {
+function cutsByOffset(units: UnitsAhead, count: number): Map<number, number> {
   const cuts = new Map<number, number>();
   let offset = 0;
-  for (let at = from; at < to; at += 1) cuts.set((offset += units[at]!.text.length), at + 1);
+  for (let at = 0; at < count; at += 1) cuts.set((offset += units.at(at)!.text.length), at + 1);
   return cuts;
 }
 
-function skipBlanks(units: readonly TextUnit[], from: number): number {
-  let at = from;
-  while (at < units.length && isBlank(units[at]!)) at += 1;
-  return at;
-}
-
-function skipBlanksBack(units: readonly TextUnit[], from: number): number {
-  let at = from;
-  while (at > 0 && isBlank(units[at - 1]!)) at -= 1;
-  return at;
-}
-
-function isBlank({ text }: TextUnit): boolean {
-  return text.trim() === '';
-}
-
-function join(units: readonly TextUnit[], from: number, to: number): string {
-  return units
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join('');
+/** How many blank units follow one another from an index on. */
+function blanksFrom(units: UnitsAhead, index: number): number {
+  let at = index;
+  for (let unit = units.at(at); unit && unit.text.trim() === ''; unit = units.at(at)) at += 1;
+  return at - index;
 }

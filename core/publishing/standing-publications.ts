@@ -1,5 +1,6 @@
 import { getConflicts, type Doc } from '@automerge/automerge/slim';
 import type { ContentItem, Publication } from '../documents/content-item.ts';
+import { isWebAddress } from '../kernel/web-address.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import { readState, type PublicationState } from './publication-state.ts';
 
@@ -55,12 +56,17 @@ function readOne(platformId: number, publication: Publication, on: string | null
     platformId,
     generation,
     state,
-    url: readRegister(publication.url),
+    url: webAddressIn(readRegister(publication.url)),
     reason: readRegister(publication.reason),
     at: readRegister(publication.at),
     updatedAt: readRegister(publication.updatedAt),
     on,
   };
+}
+
+/** A document may say anything: what is no address of the web is shown as no link. */
+function webAddressIn(text: string | null): string | null {
+  return text !== null && isWebAddress(text) ? text : null;
 }
 
 function byWeight(left: StandingPublication, right: StandingPublication): number {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '../publishing/seal.ts';
 import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../store/calendar-feeds.ts';
 import type { Database } from '../store/database.ts';
 
@@ -7,18 +8,23 @@ export const calendarFeedPrefix = '/calendar-feed/';
 
 const feedAddress = /^\/calendar-feed\/([\w-]{1,40})\/([\w-]{43})\.ics$/;
 
+/** Begins the nonces of addresses that are made with a key of their own. Base64url has no full stop. */
+const DERIVED = '2.';
+
 export interface CalendarFeedsDeps {
   readonly database: Database;
-  /** The server's own: a copy of the database alone opens no feed. */
-  readonly key: Uint8Array;
+  /** Where keys are made of: a copy of the database alone opens no feed. */
+  readonly secretsKey: Uint8Array;
 }
 
 /** The secret addresses at which calendars find their person's plan. */
 export class CalendarFeeds {
   readonly #deps: CalendarFeedsDeps;
+  readonly #key: Uint8Array;
 
   constructor(deps: CalendarFeedsDeps) {
     this.#deps = deps;
+    this.#key = deriveKey(deps.secretsKey, 'calendar feeds');
   }
 
   /** Null while there is none. */
@@ -29,7 +35,7 @@ export class CalendarFeeds {
 
   /** Makes a new address; the one before is answered no more. */
   async renew(userId: string): Promise<string> {
-    const nonce = randomBytes(24).toString('base64url');
+    const nonce = DERIVED + randomBytes(24).toString('base64url');
     await putFeedNonce(this.#deps.database, userId, nonce);
     return this.#path(userId, nonce);
   }
@@ -52,6 +58,8 @@ export class CalendarFeeds {
   }
 
   #token(userId: string, nonce: string): string {
-    return createHmac('sha256', this.#deps.key).update(`calendar-feed ${userId} ${nonce}`).digest('base64url');
+    // Addresses that calendars already have were made with the server's key itself.
+    const key = nonce.startsWith(DERIVED) ? this.#key : this.#deps.secretsKey;
+    return createHmac('sha256', key).update(`calendar-feed ${userId} ${nonce}`).digest('base64url');
   }
 }

@@ -18,7 +18,7 @@ export const requestLimits: RequestLimits = {
   allowedAddresses: [],
   connectMs: 5_000,
   totalMs: 30_000,
-  maxAnswerBytes: 1_000_000,
+  maxAnswerBytes: 250_000,
 };
 
 export interface PlatformRequest extends Pick<Publishing, 'mayPost' | 'signal'> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSeal, parseSecretsKey } from './seal.ts';
+import { createSeal, deriveKey, parseSecretsKey, sealWith } from './seal.ts';
 
 const owner = { userId: 'ann', platformId: 9 };
 
@@ -28,6 +28,18 @@ describe('a sealed token', () => {
       expect(seal.open({ ...sealed, bytes: changed }, owner)).toBeNull();
     }
     expect(seal.open({ ...sealed, bytes: new Uint8Array(5) }, owner)).toBeNull();
+  });
+
+  it('is locked with a key of its own, and what was locked with the server’s still opens', () => {
+    const key = randomBytes(32);
+    const derived = createSeal(key);
+    const before = sealWith(key);
+    expect(derived.open(before.seal('kept', owner), owner)).toBe('kept');
+    expect(before.open(derived.seal('new', owner), owner)).toBeNull();
+    expect(derived.open(before.seal('kept', owner), { ...owner, userId: 'bea' })).toBeNull();
+    const keys = [key, deriveKey(key, 'sealed tokens'), deriveKey(key, 'calendar feeds')];
+    expect(new Set(keys.map((each) => Buffer.from(each).toString('hex'))).size).toBe(3);
+    expect(deriveKey(key, 'sealed tokens')).toEqual(deriveKey(key, 'sealed tokens'));
   });
 
   it('looks different each time', () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Whose secret it is: it opens nowhere else. */
 export interface SealOwner {
@@ -35,9 +35,28 @@ export function parseSecretsKey(text: string): Uint8Array | null {
   return bytes?.length === SECRETS_KEY_BYTES ? new Uint8Array(bytes) : null;
 }
 
+/**
+ * Seals with a key of its own, made of the server's (`deriveKey`). What was sealed before keys were derived, with the
+ * server's key itself, still opens.
+ */
+export function createSeal(secretsKey: Uint8Array): Seal {
+  const sealed = sealWith(deriveKey(secretsKey, 'sealed tokens'));
+  const before = sealWith(secretsKey);
+  return {
+    seal: (secret, owner) => sealed.seal(secret, owner),
+    open: (secret, owner) => sealed.open(secret, owner) ?? before.open(secret, owner),
+  };
+}
+
+/** A key for one purpose, by HKDF-SHA256: neither the server's key nor that of another purpose follows from it. */
+export function deriveKey(secretsKey: Uint8Array, purpose: 'sealed tokens' | 'calendar feeds'): Uint8Array {
+  if (secretsKey.length !== SECRETS_KEY_BYTES)
+    throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${secretsKey.length}`);
+  return new Uint8Array(hkdfSync('sha256', secretsKey, '', `rostrum ${purpose}`, SECRETS_KEY_BYTES));
+}
+
 /** AES-256-GCM; the owner is part of what is authenticated, so a row that is put in another's place does not open. */
-export function createSeal(key: Uint8Array): Seal {
-  if (key.length !== SECRETS_KEY_BYTES) throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${key.length}`);
+export function sealWith(key: Uint8Array): Seal {
   const keyId = hash('sha256', Buffer.concat([Buffer.from('rostrum-key-id'), key]), 'hex').slice(0, 16);
   const authenticated = ({ userId, platformId }: SealOwner) => Buffer.from(`${keyId} ${userId} ${platformId}`);
   return {

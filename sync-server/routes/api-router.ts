@@ -119,8 +119,8 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   // Before the calls with an id in their place.
   addAiRoutes(deps, (definition, one) => add(router, readBody, definition, one));
   serve(accounts, {
-    listSocialConnections: handleListSocialConnections(),
-    disconnectAccount: handleDisconnectAccount(),
+    listSocialConnections: handleListSocialConnections(deps),
+    disconnectAccount: handleDisconnectAccount(deps),
   });
   serve(account, {
     listSessions: handleListSessions(deps),

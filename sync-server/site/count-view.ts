@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { addViews, type DayViews } from './site-views.ts';
@@ -30,21 +31,37 @@ export interface ViewCounterDeps {
   readonly now: () => number;
 }
 
-/** Sums views in memory and writes them every few seconds. Nothing of who looked is kept. */
+/** Readers of a day that are told from one another; those beyond are not counted. */
+const MAX_READERS = 200_000;
+
+/**
+ * Counts each reader of a post once a day, sums that in memory and writes it every few seconds. Nothing of who looked is
+ * kept: readers are told apart by a keyed hash that is in memory only, and its key ends with the day (or the process).
+ */
 export class ViewCounter {
   readonly #deps: ViewCounterDeps;
   readonly #timer: NodeJS.Timeout;
   #waiting = new Map<string, DayViews>();
   #writing: Promise<void> = Promise.resolve();
+  #readersOf = { day: '', key: randomBytes(32), seen: new Set<string>() };
 
   constructor(deps: ViewCounterDeps) {
     this.#deps = deps;
     this.#timer = setInterval(() => void this.write(), WRITE_EVERY).unref();
   }
 
-  count(userId: string, itemId: string): void {
+  /** @param reader what a request tells of its reader: address and browser. Kept by nobody */
+  count(userId: string, itemId: string, reader: string): void {
     const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
-    this.#add({ userId, itemId, day, views: 1 });
+    if (this.#isFirst(day, `${userId} ${itemId} ${reader}`)) this.#add({ userId, itemId, day, views: 1 });
+  }
+
+  #isFirst(day: string, visit: string): boolean {
+    if (this.#readersOf.day !== day) this.#readersOf = { day, key: randomBytes(32), seen: new Set() };
+    const { key, seen } = this.#readersOf;
+    if (seen.size >= MAX_READERS) return false;
+    const before = seen.size;
+    return seen.add(createHmac('sha256', key).update(visit).digest('base64url').slice(0, 22)).size > before;
   }
 
   /** Writes what was counted. Where that fails, it stays counted and is written with the next. */

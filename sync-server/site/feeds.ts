@@ -1,5 +1,5 @@
 import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, sitePath } from './addresses.ts';
-import { markup } from './markup.ts';
+import { Markup, markup } from './markup.ts';
 import type { PagePlace } from './page-head.ts';
 import { placePictures } from './rendered-post.ts';
 import type { SitePost } from './site-posts.ts';
@@ -7,8 +7,10 @@ import type { Site } from './sites.ts';
 
 /** Posts in a feed. */
 export const POSTS_A_FEED = 30;
+/** Bytes of a feed: the newest posts that fit are in it, each whole; a newest one that does not fit has its summary only. */
+export const MAX_FEED = 1_000_000;
 
-interface Feed {
+export interface Feed {
   readonly site: Site;
   /** Newest first, whole. */
   readonly posts: readonly SitePost[];
@@ -18,7 +20,7 @@ interface Feed {
 /** RSS 2.0. */
 export function rssFeed({ site, posts, place: { origin, hub } }: Feed): string {
   const { username, name } = site;
-  const items = posts.map((post) => {
+  const itemOf = (post: SitePost, isWhole: boolean): string => {
     const url = origin + sitePath(username, post.slug);
     return markup`<item>
 <title>${post.title}</title>
@@ -27,10 +29,10 @@ export function rssFeed({ site, posts, place: { origin, hub } }: Feed): string {
 <pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 <dc:creator>${name}</dc:creator>
 ${post.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${post.description}</description>
-<content:encoded>${contentOf(site, post, origin)}</content:encoded>
-</item>
-`;
-  });
+${isWhole && markup`<content:encoded>${contentOf(site, post, origin)}</content:encoded>\n`}</item>
+`.text;
+  };
+  const items = thoseThatFit(posts, itemOf).map((item) => new Markup(item));
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -52,7 +54,22 @@ export function jsonFeed({ site, posts, place: { origin, hub } }: Feed): string 
     url: home,
     ...(picture === null ? {} : { avatar: origin + imageFolder(username) + picture }),
   };
-  return JSON.stringify({
+  const itemOf = (post: SitePost, isWhole: boolean): string => {
+    const url = origin + sitePath(username, post.slug);
+    return JSON.stringify({
+      id: url,
+      url,
+      title: post.title,
+      ...(isWhole ? { content_html: contentOf(site, post, origin) } : { content_text: post.description }),
+      summary: post.description,
+      image: origin + sitePath(username, post.slug, sharePictureFile),
+      date_published: new Date(post.publishedAt).toISOString(),
+      date_modified: new Date(post.updatedAt).toISOString(),
+      tags: post.tags,
+      ...(post.language === null ? {} : { language: post.language }),
+    });
+  };
+  const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: name,
     home_page_url: home,
@@ -60,22 +77,24 @@ export function jsonFeed({ site, posts, place: { origin, hub } }: Feed): string 
     description: describe(site),
     authors: [author],
     ...(hub === null ? {} : { hubs: [{ type: 'WebSub', url: hub }] }),
-    items: posts.map((post) => {
-      const url = origin + sitePath(username, post.slug);
-      return {
-        id: url,
-        url,
-        title: post.title,
-        content_html: contentOf(site, post, origin),
-        summary: post.description,
-        image: origin + sitePath(username, post.slug, sharePictureFile),
-        date_published: new Date(post.publishedAt).toISOString(),
-        date_modified: new Date(post.updatedAt).toISOString(),
-        tags: post.tags,
-        ...(post.language === null ? {} : { language: post.language }),
-      };
-    }),
   });
+  return `${head.slice(0, -1)},"items":[${thoseThatFit(posts, itemOf).join(',')}]}`;
+}
+
+/** Room for what stands around the posts. Bytes. */
+const FRAME = 50_000;
+
+function thoseThatFit(posts: readonly SitePost[], itemOf: (post: SitePost, isWhole: boolean) => string): string[] {
+  const items: string[] = [];
+  let left = MAX_FEED - FRAME;
+  for (const post of posts) {
+    const whole = itemOf(post, true);
+    const item = items.length === 0 && Buffer.byteLength(whole) > left ? itemOf(post, false) : whole;
+    left -= Buffer.byteLength(item);
+    if (left < 0) break;
+    items.push(item);
+  }
+  return items;
 }
 
 /** A reader shows it elsewhere: its pictures have whole addresses. */

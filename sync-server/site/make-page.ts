@@ -1,6 +1,7 @@
+import { tookTooLong } from '../errors.ts';
 import { findImage } from '../store/images.ts';
 import { feedFile, jsonFeedFile, sitePath, type SiteAddress } from './addresses.ts';
-import { jsonFeed, POSTS_A_FEED, rssFeed } from './feeds.ts';
+import { MAX_FEED, POSTS_A_FEED } from './feeds.ts';
 import { plainPage } from './layout.ts';
 import { listPage, POSTS_A_PAGE } from './list-page.ts';
 import { escapeText } from './markup.ts';
@@ -71,10 +72,14 @@ export async function makePage(
       const posts = await currentPosts(host, userId);
       const isRss = address.type === 'feed';
       const self = place.origin + sitePath(username, isRss ? feedFile : jsonFeedFile);
+      const texts = posts.map((post) => ({ ...post, body: '' }));
+      const feed = { site, posts: texts, place: { origin: place.origin, hub: place.hub } };
+      const made = await host.renderer.render(userId, { type: 'feed', format: isRss ? 'rss' : 'json', feed });
+      if (made.type !== 'made') throw tookTooLong();
       const hubLink = place.hub === null ? {} : { Link: `<${place.hub}>; rel="hub", <${self}>; rel="self"` };
       return await finishPage({
         type: isRss ? 'application/rss+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',
-        body: isRss ? rssFeed({ site, posts, place }) : jsonFeed({ site, posts, place }),
+        body: made.answer.text,
         headers: { ...forAll, ...hubLink },
       });
     }
@@ -103,17 +108,23 @@ async function withdrawnPage({ username, name, posts }: Site, { stylesheet }: Pa
 }
 
 async function currentPosts(host: SiteHost, userId: string): Promise<SitePost[]> {
-  const posts = await listWholePosts(host.database, userId, POSTS_A_FEED);
+  const posts = await listWholePosts(host.database, userId, { limit: POSTS_A_FEED, characters: MAX_FEED });
   const current: SitePost[] = [];
   for (const post of posts) current.push(await currentlyRendered(host, userId, post));
   return current;
 }
 
+/** Characters of a text that cannot be made a page, as it is shown instead. */
+const MAX_PLAIN = 50_000;
+
 /** A post as the renderer of this version makes it: what was wrong in an older one is shown to nobody. */
 async function currentlyRendered(host: SiteHost, userId: string, post: SitePost): Promise<SitePost> {
   if (post.renderer === rendererVersion) return post;
-  const rendered = await host.renderer.render(post.body);
-  const html = rendered?.html ?? `<p dir="auto">${escapeText(post.body)}</p>`;
+  const rendered = await host.renderer.render(userId, { type: 'page', body: post.body });
+  const html =
+    rendered.type === 'made' ? rendered.answer.html : `<p dir="auto">${escapeText(post.body.slice(0, MAX_PLAIN))}</p>`;
+  // What took too long may not the next time.
+  if (rendered.type === 'later') return { ...post, html };
   await keepRendered(host.database, userId, post, { html, renderer: rendererVersion });
   return { ...post, html };
 }

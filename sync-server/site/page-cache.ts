@@ -51,8 +51,10 @@ interface Kept {
   bytes: number;
 }
 
-/** Bytes of all pages in memory. */
+/** Bytes of all pages in memory, with their addresses. */
 const MAX_BYTES = 64 << 20;
+/** What an entry takes besides its page and its address: headers, names, the entry itself. Bytes. */
+const ENTRY = 1_000;
 
 /** Pages in memory by address, each under the version of the site that it was made of. */
 export class PageCache {
@@ -62,6 +64,11 @@ export class PageCache {
 
   constructor(maxBytes: number = MAX_BYTES) {
     this.#maxBytes = maxBytes;
+  }
+
+  /** Addresses under which pages are kept, or being made. */
+  get size(): number {
+    return this.#kept.size;
   }
 
   /** The page of this version, made at most once by all who ask at the same time. What was not found is not kept. */
@@ -79,7 +86,7 @@ export class PageCache {
       const page = await kept.page;
       const isCurrent = this.#kept.get(address) === kept;
       if (isCurrent && !page) this.#forget(address);
-      else if (isCurrent && page) this.#weigh(kept, page);
+      else if (isCurrent && page) this.#weigh(address, kept, page);
       return page;
     } catch (error) {
       if (this.#kept.get(address) === kept) this.#forget(address);
@@ -87,8 +94,8 @@ export class PageCache {
     }
   }
 
-  #weigh(kept: Kept, { body, brotli, gzip: zipped }: Page): void {
-    kept.bytes = body.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
+  #weigh(own: string, kept: Kept, { body, brotli, gzip: zipped }: Page): void {
+    kept.bytes = ENTRY + 2 * own.length + body.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
     this.#bytes += kept.bytes;
     for (const address of this.#kept.keys()) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -8,8 +8,10 @@ import type { RenderedPost } from './rendered-post.ts';
 
 /** Most levels of lists, quotes and emphasis within each other; of what is deeper, the words stay. */
 const MAX_DEPTH = 40;
-/** Characters of a page's HTML: a table of a thousand empty columns unfolds to far more than was written. */
-const MAX_HTML = 4_000_000;
+/** Characters that marked may write: a table of a thousand empty columns unfolds to far more than was written. */
+const MAX_WRITTEN = 4_000_000;
+/** Bytes of a text's HTML, as it stands in the page. */
+const MAX_HTML = 500_000;
 const PLAIN_TEXT = 1_000;
 /** Fewer words may be of any language. */
 const TELLING_WORDS = 20;
@@ -18,6 +20,9 @@ const MAX_PICTURES = 500;
 const SAYS_SOMETHING = 80;
 
 const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address);
+
+/** A text whose page nobody would load. */
+export class PageTooLarge extends Error {}
 
 /** One h1 stands on a page: the title. */
 const markdown = new Marked({
@@ -89,12 +94,13 @@ const policy: sanitizeHtml.IOptions = {
 /**
  * Markdown as HTML that runs nothing and loads nothing from elsewhere. Takes seconds, and all memory there is, for
  * texts that were made for it: called in a thread with limits (`render-thread.ts`).
- * @throws for such a text
+ * @throws PageTooLarge where the page would be, and anything for a text that takes all memory
  */
 export function renderPost(body: string): RenderedPost {
   const written = markdown.parse(body, { async: false });
-  if (written.length > MAX_HTML) throw new Error('The page would be too large');
+  if (written.length > MAX_WRITTEN) throw new PageTooLarge();
   const html = headingsFromSecond(sanitizeHtml(written, policy));
+  if (Buffer.byteLength(html) > MAX_HTML) throw new PageTooLarge();
   const words = plainTextOf(html);
   const pictures = [...html.matchAll(/<img src="rostrum-image:([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
   return {
@@ -110,7 +116,7 @@ export function renderPost(body: string): RenderedPost {
 /** The highest heading becomes the second level, the others follow: no level is passed over. */
 function headingsFromSecond(html: string): string {
   const levels = [...html.matchAll(/<h([2-6])/g)].map(([, level]) => Number(level));
-  const up = Math.min(...levels) - 2;
+  const up = levels.reduce((least, level) => Math.min(least, level), 6) - 2;
   if (levels.length === 0 || up === 0) return html;
   return html.replaceAll(/(<\/?h)([2-6])/g, (_tag, start: string, level: string) => start + String(Number(level) - up));
 }

@@ -1,7 +1,27 @@
 import { parentPort } from 'node:worker_threads';
-import { renderPost } from './render-post.ts';
+import { fitText } from '#core/publishing/fit-text.ts';
+import { ownThreadName } from '../sync/thread-time.ts';
+import { jsonFeed, rssFeed } from './feeds.ts';
+import { PageTooLarge, renderPost } from './render-post.ts';
+import type { RenderAnswers, RenderTask } from './render-task.ts';
+
+function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-large' {
+  switch (task.type) {
+    case 'page':
+      try {
+        return renderPost(task.body);
+      } catch (error) {
+        if (error instanceof PageTooLarge) return 'too-large';
+        throw error;
+      }
+    case 'fit':
+      return fitText(task.post, task.platform, { maxPosts: task.maxPosts });
+    case 'feed':
+      return { text: task.format === 'rss' ? rssFeed(task.feed) : jsonFeed(task.feed) };
+  }
+}
 
 // An error ends the thread: its memory may be full. The lane starts another.
-parentPort?.on('message', (body: string) => parentPort?.postMessage(renderPost(body)));
+parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answer(task)));
 
-parentPort?.postMessage('ready');
+parentPort?.postMessage(`ready ${ownThreadName() ?? ''}`.trim());

@@ -20,18 +20,18 @@ export interface SiteAdapterDeps {
 
 const tookOver: Outcome = { type: 'later', words: 'Another server took this over.', afterMs: null };
 
+const TOOK_TOO_LONG = 'This server could not make a page of this text in time. It is tried again.';
+const TOO_HARD = 'This text cannot be made into a page: it is too long, or its marks are nested or repeated too often.';
+
 /** Posts to the person's own site, on this server. What is written twice is one page: the item's. */
 export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter {
   const { database } = host;
   const put = async (publishing: Publishing): Promise<Outcome> => {
     const { userId, username, itemId, generation, post, ref, mayPost } = publishing;
-    const rendered = await host.renderer.render(post.body);
-    if (!rendered)
-      return {
-        type: 'refused',
-        words: 'This text cannot be made into a page: its marks are nested or repeated too often.',
-      };
-    const { html, plainText, summary, language, words, pictures } = rendered;
+    const rendered = await host.renderer.render(userId, { type: 'page', body: post.body });
+    if (rendered.type === 'later') return { type: 'later', words: TOOK_TOO_LONG, afterMs: null };
+    if (rendered.type === 'too-hard') return { type: 'refused', words: TOO_HARD };
+    const { html, plainText, summary, language, words, pictures } = rendered.answer;
     const title = post.title.trim() || shortenText(plainText, 80) || 'Untitled';
     const slug = await savePost(
       database,

@@ -2,12 +2,13 @@ import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { feedFile, jsonFeedFile, sitePath } from './addresses.ts';
 import { ViewCounter } from './count-view.ts';
+import { KnownOrigins, type KnownOriginsDeps } from './known-origins.ts';
 import { KnownSites } from './known-sites.ts';
 import { PageCache } from './page-cache.ts';
 import { RenderThread } from './render-thread.ts';
 import { WebSub } from './web-sub.ts';
 
-export interface SiteHostOptions {
+export interface SiteHostOptions extends KnownOriginsDeps {
   readonly database: Database;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -23,16 +24,18 @@ export class SiteHost {
   readonly now: () => number;
   readonly hub: string | null;
   readonly renderer: RenderThread = new RenderThread();
+  readonly origins: KnownOrigins;
   readonly sites: KnownSites;
   readonly pages: PageCache = new PageCache();
   readonly views: ViewCounter;
   readonly #webSub: WebSub;
 
-  constructor({ database, log, now, hub }: SiteHostOptions) {
+  constructor({ database, log, now, hub, publicUrl, listensAt }: SiteHostOptions) {
     this.database = database;
     this.log = log;
     this.now = now;
     this.hub = hub?.href ?? null;
+    this.origins = new KnownOrigins({ publicUrl, listensAt });
     this.sites = new KnownSites(database);
     this.views = new ViewCounter({ database, log, now });
     this.#webSub = new WebSub({ hub, log });

@@ -94,9 +94,18 @@ export async function listPosts(
   return rows.map(readLine);
 }
 
-/** As `listPosts`, with the texts. */
-export async function listWholePosts({ reader }: Database, userId: string, limit: number): Promise<SitePost[]> {
-  const rows = await newestFirst(live(reader, userId)).limit(limit).select('*');
+/** As `listPosts`, with the texts. @param characters of HTML after which no further one is read; the newest always is */
+export async function listWholePosts(
+  { reader }: Database,
+  userId: string,
+  { limit, characters }: { readonly limit: number; readonly characters: number },
+): Promise<SitePost[]> {
+  const sizes = await newestFirst(live(reader, userId))
+    .limit(limit)
+    .select<{ item_id: string; size: number | string }[]>('item_id', reader.raw('length(html) as size'));
+  let sum = 0;
+  const ids = sizes.filter(({ size }, at) => (sum += Number(size)) <= characters || at === 0).map((one) => one.item_id);
+  const rows = await newestFirst(live(reader, userId).whereIn('item_id', ids)).select('*');
   return rows.map(readPost);
 }
 

@@ -1,4 +1,5 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { threadTime } from './thread-time.ts';
 
 export type Ran<Answer> =
   /** `ms`: how long the thread was at it, in milliseconds. */
@@ -30,12 +31,17 @@ const SLOW_MS = 20;
 /** A thread that does not say that it is ready within this is given up. Milliseconds. */
 const START_MS = 20_000;
 
-/** One thread, given one task at a time, so a crash has one cause. The script says 'ready' once it can be asked. */
+/**
+ * One thread, given one task at a time, so a crash has one cause. The script says 'ready' once it can be asked, and the
+ * name of its thread behind it where somebody asks for the time that a task takes.
+ */
 export class WorkerLane<Task, Answer> {
   readonly #options: LaneOptions;
   #current: Current<Task, Answer> | null = null;
   #worker: Worker | null = null;
   #isReady = false;
+  #threadName: string | null = null;
+  #workedBefore = 0;
   #started: Promise<void> = Promise.resolve();
   #isSlow = false;
   #sentAt = 0;
@@ -60,6 +66,16 @@ export class WorkerLane<Task, Answer> {
   /** Resolves when the thread that is being started is ready, or was given up. */
   get started(): Promise<void> {
     return this.#started;
+  }
+
+  /** How long processors have worked at the task by now. Milliseconds; 0 before it was sent. */
+  get taskTime(): number {
+    return this.#current && this.#isReady ? threadTime(this.#threadName) - this.#workedBefore : 0;
+  }
+
+  /** Ends the task in work as one that is out of time. */
+  endTask(): void {
+    if (this.#current && this.#worker) this.#drop(this.#worker, { type: 'out-of-time' });
   }
 
   get #isStarting(): boolean {
@@ -103,10 +119,12 @@ export class WorkerLane<Task, Answer> {
       };
       worker.once('message', end).once('exit', end);
     });
-    worker.on('message', (message: Answer | 'ready') => {
+    worker.on('message', (message: Answer | `ready${string}`) => {
       if (this.#worker !== worker) return;
-      if (message === 'ready') this.#beReady(worker);
-      else this.#finish({ type: 'answer', answer: message, ms: performance.now() - this.#sentAt });
+      if (typeof message === 'string' && message.startsWith('ready')) {
+        this.#threadName = /^ready (\d+)$/.exec(message)?.[1] ?? null;
+        this.#beReady(worker);
+      } else this.#finish({ type: 'answer', answer: message as Answer, ms: performance.now() - this.#sentAt });
     });
     worker.on('error', (reason) => {
       this.#drop(worker, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
@@ -127,6 +145,7 @@ export class WorkerLane<Task, Answer> {
     const end = () => setImmediate(() => this.#current === current && this.#drop(worker, { type: 'out-of-time' }));
     this.#limit = setTimeout(end, current.maxMs);
     this.#sentAt = performance.now();
+    this.#workedBefore = threadTime(this.#threadName);
     try {
       worker.postMessage(current.task);
     } catch {

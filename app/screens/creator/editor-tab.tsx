@@ -15,6 +15,7 @@ import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
 import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
 import { useLine } from '../../data/content/use-line.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
+import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,6 +52,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
   const needsTitle = platforms.some(({ requiresTitle }) => requiresTitle);
   const takesTags = platforms.some(({ supportsTags }) => supportsTags);
   const isCreated = readRegister(item.status) !== 'ideas';
+  const automatic = useAutomaticTargets();
   const isReady = platforms.length > 0 && pillar !== null;
 
   const create = async () => {
@@ -88,6 +90,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       const named = apply('renameItem', { title: own });
       if (!named.ok) return contentFailureSentence(named.error);
     }
+    if (!isCreated) for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
     const made = apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
     return made.ok ? null : contentFailureSentence(made.error);
   };

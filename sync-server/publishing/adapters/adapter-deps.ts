@@ -1,10 +1,13 @@
 import type { ConnectionHealth } from '../connection-health.ts';
+import type { RenderThread } from '../../site/render-thread.ts';
 import type { RequestLimits } from '../platform-request.ts';
 
 /** What adapters work with. */
 export interface AdapterDeps {
   readonly health: ConnectionHealth;
   readonly limits: RequestLimits;
+  /** Cuts a text into posts away from the event loop. The account whose text it is comes first: accounts have turns. */
+  readonly fit: RenderThread['render'];
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { platforms } from '#core/platforms/catalogue.ts';
-import { MemoryHealth } from '../testing/test-publishing.ts';
+import { fitForTests, MemoryHealth } from '../testing/test-publishing.ts';
 import { createAdapters } from './adapters.ts';
 import { connectors } from './connect.ts';
 
 it('what is posted to over a connection can be connected, and the other way round', () => {
-  const options = { health: new MemoryHealth(), now: Date.now, allowedAddresses: [], others: [] };
+  const options = { health: new MemoryHealth(), now: Date.now, fit: fitForTests, allowedAddresses: [], others: [] };
   const connected = [...createAdapters(options).values()].filter(({ needsConnection }) => needsConnection);
   expect(new Set(connected.map(({ platformId }) => platformId))).toEqual(new Set(connectors.keys()));
   const offered = platforms.filter(({ connects }) => connects !== null);

@@ -7,7 +7,7 @@ import { webhookAdapter } from './webhook.ts';
 /** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
 const SETTLE_MS = 2 * requestLimits.totalMs;
 
-export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now'> {
+export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   /** Those that need more than an address and a token: this server's own site. */
@@ -19,8 +19,8 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now'> {
 
 /** Everything that can be posted to, by platform id. What is not here is posted by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
-  const deps: AdapterDeps = { health, now, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
+  const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
   const adapters = [webhookAdapter(deps), mastodonAdapter(deps), ...others];
   return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
 }

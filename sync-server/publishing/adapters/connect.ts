@@ -6,6 +6,7 @@ import { connectPublicly } from '../connect-publicly.ts';
 import type { Connection } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import { MastodonApi } from './mastodon-api.ts';
+import { shownName } from './read-answer.ts';
 
 export interface ConnectInput {
   readonly address: string;
@@ -36,6 +37,10 @@ export const connectors: ReadonlyMap<number, Connector> = new Map([
   [platformByKey('webhook').id, connectWebhook],
 ]);
 
+/** Characters of the secret that a webhook's signatures are made with. */
+const MIN_SECRET = 16;
+const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
+
 const HTTPS_ONLY = 'Write an address that begins with https://.';
 
 async function connectMastodon(
@@ -51,7 +56,7 @@ async function connectMastodon(
   const api = new MastodonApi({ connection, claim, limits: limitsFor(deps), now: deps.now });
   const account = await api.verifyCredentials();
   if (account.ok) {
-    const name = `@${account.value.username}@${url.host}`;
+    const name = shownName(`@${account.value.username}@${url.host}`);
     return ok({ connection: { ...connection, name }, secret: null });
   }
   return fail(account.error.isForGood ? `${url.host} does not take this token.` : account.error.words);
@@ -64,6 +69,7 @@ async function connectWebhook(
   const url = new URL(address);
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
+  if (token && token.length < MIN_SECRET) return fail(SHORT_SECRET);
   const made = token ? null : randomBytes(32).toString('base64url');
   url.hash = '';
   return ok({ connection: { name: url.host, address: url.href, token: made ?? token }, secret: made });

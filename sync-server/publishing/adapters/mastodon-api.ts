@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection, Publishing } from '../platform-adapter.ts';
 import { requestPlatform, type PlatformRequest, type RequestLimits, type RequestResult } from '../platform-request.ts';
-import { platformWords, readJsonAnswer, waitOf } from './read-answer.ts';
+import { saidBy } from './mastodon-text.ts';
+import { platformWords, postId, readJsonAnswer, shownName, waitOf, webAddress } from './read-answer.ts';
 
 /** Why something could not be read, and whether a person must act first. */
 export interface ReadFailure {
@@ -13,15 +15,23 @@ export interface ReadFailure {
 }
 
 const status = z.object({
-  id: z.string(),
+  id: postId,
   url: z.string().nullish(),
   content: z.string(),
   created_at: z.string(),
   in_reply_to_id: z.string().nullish(),
 });
-export type Status = z.infer<typeof status>;
 
-const account = z.object({ id: z.string(), username: z.string() });
+/** A post as it is compared with what was sent. */
+export interface Status {
+  readonly id: string;
+  readonly url: string | null;
+  /** See `saidBy`. */
+  readonly says: string;
+  readonly repliesTo: string | null;
+}
+
+const account = z.object({ id: postId, username: z.string().transform(shownName) });
 const instance = z.object({
   configuration: z.object({
     statuses: z.object({
@@ -46,7 +56,13 @@ export interface OwnAccount {
 
 /** Of an instance that does not tell its own. */
 const usualLimits: StatusLimits = { characters: 500, linkCharacters: 23 };
+/** What an instance may say of its limits: it is not this server's. */
+const bounds = { characters: [100, 100_000], linkCharacters: [1, 200] } as const;
 const PAGE = 40;
+/** Bytes of a page of posts; whatever else is asked for is far smaller. */
+const MAX_PAGE_BYTES = 1_000_000;
+/** Characters of posts that are read in one turn of the event loop. */
+const A_TURN = 50_000;
 /** Posts that are looked through for one. */
 const MAX_PAGES = 10;
 
@@ -98,7 +114,10 @@ export class MastodonApi {
     if (!told.success) return ok(usualLimits);
     const { max_characters: characters, characters_reserved_per_url: linkCharacters } =
       told.data.configuration.statuses;
-    return ok({ characters, linkCharacters });
+    return ok({
+      characters: within(characters, bounds.characters),
+      linkCharacters: within(linkCharacters, bounds.linkCharacters),
+    });
   }
 
   /** The account's own posts since a moment of the instance's clock, oldest first: all of them, or a failure. */
@@ -107,11 +126,12 @@ export class MastodonApi {
     let before = '';
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = `limit=${PAGE}&exclude_reblogs=true${before && `&max_id=${encodeURIComponent(before)}`}`;
-      const answer = await this.#read(`/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`);
+      const path = `/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`;
+      const answer = await this.#read(path, MAX_PAGE_BYTES);
       const read = this.#checked(answer, z.array(status));
       if (!read.ok) return read;
       const newer = read.value.filter(({ created_at: createdAt }) => Date.parse(createdAt) >= since);
-      found.push(...newer);
+      found.push(...(await readStatuses(newer)));
       if (newer.length < read.value.length || read.value.length === 0) return ok(found.toReversed());
       before = read.value.at(-1)!.id;
     }
@@ -132,12 +152,16 @@ export class MastodonApi {
     return { words, isForGood: !mayPass, afterMs: mayPass ? waitOf(result, this.#deps.now()) : null };
   }
 
-  async #read(path: string): Promise<RequestResult> {
-    return await this.#send({ method: 'GET', url: this.#url(path), isPost: false });
+  async #read(path: string, maxAnswerBytes?: number): Promise<RequestResult> {
+    return await this.#send({ method: 'GET', url: this.#url(path), isPost: false }, maxAnswerBytes);
   }
 
-  async #send(request: Omit<PlatformRequest, 'mayPost' | 'signal'>): Promise<RequestResult> {
-    const { connection, claim, limits } = this.#deps;
+  async #send(
+    request: Omit<PlatformRequest, 'mayPost' | 'signal'>,
+    maxAnswerBytes = this.#deps.limits.maxAnswerBytes,
+  ): Promise<RequestResult> {
+    const { connection, claim } = this.#deps;
+    const limits = { ...this.#deps.limits, maxAnswerBytes };
     const headers = {
       Authorization: `Bearer ${connection.token}`,
       Accept: 'application/json',
@@ -156,6 +180,25 @@ export class MastodonApi {
   #url(path: string): URL {
     return new URL(path, this.#deps.connection.address);
   }
+}
+
+/** Reads what posts say, a part of them a turn: others are served in between. */
+async function readStatuses(answered: readonly z.infer<typeof status>[]): Promise<Status[]> {
+  const read: Status[] = [];
+  let characters = 0;
+  for (const { id, url, content, in_reply_to_id: repliesTo } of answered) {
+    characters += content.length;
+    if (characters > A_TURN) {
+      characters = 0;
+      await setImmediate();
+    }
+    read.push({ id, url: webAddress(url), says: saidBy(content), repliesTo: repliesTo ?? null });
+  }
+  return read;
+}
+
+function within(value: number, [least, most]: readonly [number, number]): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 /** The shape of what an instance answers to a post. */

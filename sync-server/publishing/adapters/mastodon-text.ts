@@ -1,15 +1,18 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
-/** Whether a status, as the instance shows it in HTML, says what was sent as plain text. */
-export function saysTheSame(html: string, sent: string): boolean {
-  return comparable(textOfStatus(html)) === comparable(sent);
+/** UTF-16 code units of a status that are read: the longest post is 100,000, and tags and entities are added. */
+const MAX_HTML = 600_000;
+
+/** What a status, as the instance shows it in HTML, says: to be compared with `comparable` of what was sent. */
+export function saidBy(html: string): string {
+  return comparable(textOfStatus(html.slice(0, MAX_HTML)));
 }
 
 /** What people read in a status. Instances write paragraphs, breaks and links, and hide the ends of long addresses. */
-export function textOfStatus(html: string): string {
+function textOfStatus(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replaceAll(/<[^>]{0,5000}>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(
       /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
       (whole, decimal?: string, hex?: string, name?: string) => {
@@ -20,8 +23,8 @@ export function textOfStatus(html: string): string {
     );
 }
 
-/** Blanks differ between instances, and so does whether a mention names its own instance. */
-function comparable(text: string): string {
+/** A text as every instance shows it: blanks differ, and so does whether a mention names its own instance. */
+export function comparable(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/(@\w+(?:[.-]\w+)*)@\w+(?:[.-]\w+)*/g, '$1')

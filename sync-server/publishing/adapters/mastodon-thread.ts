@@ -1,7 +1,7 @@
 import type { Outcome } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { postedStatus, type MastodonApi, type Status } from './mastodon-api.ts';
-import { saysTheSame } from './mastodon-text.ts';
+import { comparable } from './mastodon-text.ts';
 import { readJsonAnswer, webAddress } from './read-answer.ts';
 
 /** A post of a thread that the instance has. */
@@ -31,13 +31,13 @@ export function findThread(
 ): ThreadPost[] {
   const found = [...posted];
   for (const part of parts.slice(posted.length)) {
+    const sent = comparable(part);
     const before = found.at(-1)?.id ?? null;
     const next = known.find(
-      ({ id, content, in_reply_to_id: repliesTo }) =>
-        (repliesTo ?? null) === before && !found.some((each) => each.id === id) && saysTheSame(content, part),
+      ({ id, says, repliesTo }) => repliesTo === before && says === sent && !found.some((each) => each.id === id),
     );
     if (!next) break;
-    found.push({ id: next.id, url: webAddress(next.url) });
+    found.push({ id: next.id, url: next.url });
   }
   return found;
 }

@@ -3,9 +3,9 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { mastodonAdapter } from './mastodon.ts';
-import { saysTheSame } from './mastodon-text.ts';
+import { comparable, saidBy } from './mastodon-text.ts';
 
 interface Setting {
   readonly allowedAddresses?: readonly string[];
@@ -15,7 +15,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return mastodonAdapter({ health, limits, now: Date.now, settleMs });
+  return mastodonAdapter({ health, limits, now: Date.now, settleMs, fit: fitForTests });
 }
 
 describeAdapter('Mastodon', async () => {
@@ -199,6 +199,16 @@ describe('the text of a status', () => {
     ['<p>One</p>', 'One more', false],
     ['<p>&#99999999;</p>', 'x', false],
   ])('%s says %j: %s', (html, sent, isSame) => {
-    expect(saysTheSame(html, sent)).toBe(isSame);
+    expect(saidBy(html) === comparable(sent)).toBe(isSame);
   });
+
+  it.each(['<', '<a ', '<br', '@a.', '@a', '@a-a@', '&#1', '&amp', ' ', 'a\u0301'])(
+    'is read in time that grows with its length alone, if it is made of %j',
+    (sign) => {
+      const html = sign.repeat(500_000 / sign.length);
+      const before = process.cpuUsage();
+      saidBy(html);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
+    },
+  );
 });

@@ -1,10 +1,8 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/platforms/catalogue.ts';
-import { fitText } from '#core/publishing/fit-text.ts';
-import type { Post } from '#core/publishing/post.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { MastodonApi, postedStatus, type ReadFailure, type Status, type StatusLimits } from './mastodon-api.ts';
+import { MastodonApi, postedStatus, type ReadFailure, type Status } from './mastodon-api.ts';
 import { continueThread, findThread, postsOfRef, sharedThread, type ThreadPost } from './mastodon-thread.ts';
 import { readJsonAnswer, webAddress } from './read-answer.ts';
 import { RecentSends } from './recent-sends.ts';
@@ -44,7 +42,7 @@ export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Outcome> {
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
-  const parts = await readParts(api, publishing.post);
+  const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
   // Of a thread, an earlier try may have left the beginning.
   const known = parts.value.length > 1 ? await readStatuses(api, publishing) : ok([]);
@@ -62,7 +60,7 @@ async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: 
 async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Found> {
   const api = apiFor(deps, publishing);
   if (!api) return { type: 'cannot-tell', words: notConnected.words, isForGood: true };
-  const parts = await readParts(api, publishing.post);
+  const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return cannotTell(parts.error);
   const known = await readStatuses(api, publishing);
   if (!known.ok) return cannotTell(known.error);
@@ -78,7 +76,7 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
-  const parts = await readParts(api, publishing.post);
+  const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
   const posted: ThreadPost[] = [];
   for (const [index, id] of ids.slice(0, parts.value.length).entries()) {
@@ -126,20 +124,24 @@ function apiFor({ limits, now }: AdapterDeps, { connection, mayPost, signal }: P
   return connection ? new MastodonApi({ connection, claim: { mayPost, signal }, limits, now }) : null;
 }
 
-async function readParts(api: MastodonApi, post: Post): Promise<Result<readonly string[], ReadFailure>> {
+async function readParts(
+  { fit }: AdapterDeps,
+  api: MastodonApi,
+  { userId, post }: Publishing,
+): Promise<Result<readonly string[], ReadFailure>> {
   const limits = await api.statusLimits();
-  return limits.ok ? cutIntoPosts(post, limits.value) : limits;
-}
-
-function cutIntoPosts(post: Post, limits: StatusLimits): Result<readonly string[], ReadFailure> {
+  if (!limits.ok) return limits;
   const { limit, supportsTags } = platform;
   const refuse = (words: string) => fail({ words, isForGood: true, afterMs: null });
   if (post.body.length > MAX_TEXT) return refuse(TOO_LONG);
-  const fitted = fitText(post, { limit: limit && { ...limit, ...limits }, supportsTags });
-  if (fitted.type === 'too-long' || fitted.parts.length > MAX_POSTS) return refuse(TOO_LONG);
-  return fitted.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.parts);
+  const told = { limit: limit && { ...limit, ...limits.value }, supportsTags };
+  const fitted = await fit(userId, { type: 'fit', post, platform: told, maxPosts: MAX_POSTS });
+  if (fitted.type === 'later') return fail({ words: NOT_IN_TIME, isForGood: false, afterMs: null });
+  if (fitted.type === 'too-hard' || fitted.answer.type !== 'fits') return refuse(TOO_LONG);
+  return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);
 }
 
+const NOT_IN_TIME = 'This server could not cut this text into posts in time. It is tried again.';
 const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
 /** The account's posts since the publication was first tried, by the instance's own clock. */

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { parseJson } from '#core/kernel/parse-json.ts';
 import { shortenText } from '#core/kernel/shorten-text.ts';
+import { isWebAddress, MAX_ADDRESS } from '#core/kernel/web-address.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
 
 /** Longer waits are the platform's own affair: what is later than this is asked again meanwhile. Milliseconds. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 const MAX_WORDS = 300;
+/** Characters of a platform's sentence that are looked at. */
+const MAX_SAID = 10_000;
+const MAX_NAME = 200;
+
+/** What a platform calls a post: it becomes part of addresses and of references. */
+export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
 const said = z.object({ error_description: z.string(), error: z.string(), message: z.string() }).partial();
 
@@ -23,7 +30,15 @@ export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
   const words = json?.error_description ?? json?.error ?? json?.message ?? (isPlain ? answer.text : '');
-  return shortenText(words.replaceAll(/[\p{C}\s]+/gu, ' ').trim(), MAX_WORDS) || null;
+  return (
+    shortenText(
+      words
+        .slice(0, MAX_SAID)
+        .replaceAll(/[\p{C}\s]+/gu, ' ')
+        .trim(),
+      MAX_WORDS,
+    ) || null
+  );
 }
 
 /** When it may be tried again, by `Retry-After` or `X-RateLimit-Reset`; null where the platform does not say. */
@@ -37,9 +52,20 @@ export function waitOf({ headers }: PlatformAnswer, now: number): number | null 
   return null;
 }
 
-/** An address that can be shown as a link; null for anything else. */
+/** A name as a platform tells it, as far as it is shown: without line breaks and signs that cannot be seen. */
+export function shownName(name: string): string {
+  return shortenText(
+    name
+      .slice(0, MAX_SAID)
+      .replaceAll(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+    MAX_NAME,
+  );
+}
+
+/** An address that can be shown as a link; null for anything else, and for one that is too long. */
 export function webAddress(text: string | null | undefined, base?: string): string | null {
-  if (!text || !URL.canParse(text, base)) return null;
-  const { protocol, href } = new URL(text, base);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
+  if (!text || text.length > MAX_ADDRESS || !URL.canParse(text, base)) return null;
+  const { href } = new URL(text, base);
+  return isWebAddress(href) ? href : null;
 }

@@ -5,14 +5,20 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { webhookAdapter } from './webhook.ts';
 
 const limits = { ...requestLimits, totalMs: 700 };
 const secret = 'a secret of theirs';
 
 function adapterFor(allowedAddresses: readonly string[], health = new MemoryHealth()) {
-  return webhookAdapter({ health, limits: { ...limits, allowedAddresses }, now: Date.now, settleMs: 0 });
+  return webhookAdapter({
+    health,
+    limits: { ...limits, allowedAddresses },
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+  });
 }
 
 const eventIds = (events: readonly HeldPost[]) => new Set(events.map(({ headers }) => headers['x-rostrum-event-id']));

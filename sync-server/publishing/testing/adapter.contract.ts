@@ -21,6 +21,46 @@ export interface AdapterHarness {
   stop(): Promise<void>;
 }
 
+/** Processor time for an answer of some hundred kilobytes; a quadratic reading of one takes seconds. Milliseconds. */
+const MAX_BUSY = 600;
+const SIZE = 45_000;
+
+/** Shapes that make a careless reading slow, or its result long or unreadable. */
+const hostileTexts: readonly (readonly [string, string])[] = [
+  ['open brackets', '<'.repeat(SIZE)],
+  ['mentions, blanks and entities', `${'@a.a-'.repeat(SIZE / 15)}${' '.repeat(SIZE / 3)}${'&#1'.repeat(SIZE / 9)}`],
+  ['signs that cannot be seen', '\u0000\u202e\u200b\u001b'.repeat(SIZE / 4)],
+  ['an address without an end', `https://example.org/${'a'.repeat(SIZE)}`],
+  ['an address that runs', 'javascript:alert(1)'],
+];
+
+/** Every field that a platform may answer with holds the text, or a number without a measure. */
+function hostileAnswers(text: string): unknown[] {
+  const limits = { max_characters: 1e15, characters_reserved_per_url: 1e15 };
+  const one = {
+    id: text,
+    url: text,
+    content: text,
+    created_at: new Date().toISOString(),
+    in_reply_to_id: null,
+    username: text,
+    error: text,
+    message: text,
+    error_description: text,
+    configuration: { statuses: limits },
+  };
+  const small = { ...one, configuration: { statuses: { max_characters: 1, characters_reserved_per_url: 1e15 } } };
+  return [one, { ...small, id: '1' }, [one, { ...one, id: '1' }, { ...one, id: '2', in_reply_to_id: '1' }]];
+}
+
+function expectBounded(result: Outcome | Found): void {
+  const { words = '', url = null, ref = null } = result as { words?: string; url?: string | null; ref?: string | null };
+  expect(words.length).toBeLessThan(600);
+  expect(words).not.toMatch(/(?![\n])\p{C}/u);
+  expect(url ?? 'https://none').toMatch(/^https?:\/\/[^\s\p{C}]{1,2000}$/u);
+  expect(ref ?? '').toMatch(/^[\w.~:,-]{0,3000}$/);
+}
+
 /** What every adapter must do, whatever the platform does. */
 export function describeAdapter(name: string, open: () => Promise<AdapterHarness>): void {
   describe(`posting to ${name}`, () => {
@@ -138,6 +178,34 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(['later', 'unclear']).toContain((await over).type);
       expect((await harness.adapter.publish({ ...publishing, signal: ending.signal })).type).toBe('later');
     });
+
+    it.each(hostileTexts.map(([shape]) => shape))(
+      'is not kept busy, nor told anything unbounded, by %s',
+      async (shape) => {
+        const text = hostileTexts.find(([each]) => each === shape)![1];
+        const { adapter } = harness;
+        for (const body of hostileAnswers(text)) {
+          const step: Step = { does: 'answer', status: 200, body };
+          const refusal: Step = { does: 'answer', status: 422, body };
+          // At each of the requests that a call may make, and at all of them.
+          const scripts: Script[] = [0, 2].flatMap((at) => {
+            const before: Step[] = Array.from({ length: at }, () => ({ does: 'none' }));
+            return [{ reads: [...before, step, step] }, { reads: before, writes: [at === 0 ? step : refusal] }];
+          });
+          for (const script of scripts) {
+            await harness.play({ forget: true, ...script });
+            const used = process.cpuUsage();
+            const given = { ...publishing, ref: '1', post: { ...publishing.post, body: 'Ship small. '.repeat(60) } };
+            const results = [await adapter.publish(given), await adapter.find(given)];
+            if (adapter.update) results.push(await adapter.update(given));
+            const { user } = process.cpuUsage(used);
+            expect(user / 1_000).toBeLessThan(MAX_BUSY);
+            for (const result of results) expectBounded(result);
+          }
+        }
+      },
+      60_000,
+    );
 
     it('brings a post up to the item, and takes it down, as often as it is asked', async () => {
       const { adapter } = harness;

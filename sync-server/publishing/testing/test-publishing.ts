@@ -1,3 +1,5 @@
+import { RenderThread } from '../../site/render-thread.ts';
+import type { AdapterDeps } from '../adapters/adapter-deps.ts';
 import type { ConnectionHealth } from '../connection-health.ts';
 import type { Publishing } from '../platform-adapter.ts';
 
@@ -49,3 +51,8 @@ export class MemoryHealth implements ConnectionHealth {
     return Promise.resolve();
   }
 }
+
+const renderer = new RenderThread();
+
+/** Cuts texts as the server does, in threads that end with the tests. */
+export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);

@@ -3,7 +3,7 @@ import { listSocialConnections } from '#core/api/accounts.ts';
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 
-const own = ownServer();
+const own = ownServer({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
 
 it('LinkedIn, Twitter and Medium are listed, and none is connected', async () => {
   const { status, body } = await ask(own.client, 'GET', '/api/user/social-connections');
@@ -16,6 +16,19 @@ it('LinkedIn, Twitter and Medium are listed, and none is connected', async () =>
       profileImageUrl: null,
     })),
   );
+});
+
+it('a connected account is listed with its name, shows in the brand score, and can be disconnected', async () => {
+  const address = `http://127.0.0.1:${new URL(own.server.url).port}/`;
+  const { host } = new URL(address);
+  expect((await ask(own.client, 'PUT', '/api/connections/webhook', { address })).status).toBe(200);
+  const list = async () => (await ask(own.client, 'GET', '/api/user/social-connections')).body as unknown as object[];
+  expect(await list()).toContainEqual({ platform: 'webhook', connected: true, username: host, profileImageUrl: null });
+  const { body } = await ask(own.client, 'GET', '/api/brand-score');
+  expect(body['platformScores']).toContainEqual({ platform: 'webhook', connected: true, score: 0 });
+  expect(await ask(own.client, 'POST', '/api/auth/disconnect/webhook')).toMatchObject({ status: 200 });
+  expect(await list()).toHaveLength(3);
+  expect(await ask(own.client, 'GET', '/api/connections')).toMatchObject({ body: [] });
 });
 
 it('what is not connected stays so when it is disconnected; there is no account of an unknown platform', async () => {

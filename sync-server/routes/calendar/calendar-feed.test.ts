@@ -1,5 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getCalendarFeed } from '#core/api/calendar.ts';
+import { parseSecretsKey } from '../../publishing/seal.ts';
+import { putFeedNonce } from '../../store/calendar-feeds.ts';
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -47,6 +52,19 @@ describe('the calendar feed', () => {
     const other = await own.server.newUser();
     const path = await feedOf('POST', other);
     expect((await openFeed(path!)).text).not.toContain('BEGIN:VEVENT');
+  });
+
+  it('is still at an address that was made with the server’s key itself', async () => {
+    const { database } = own.server.running.deps;
+    const kept = readFileSync(join(own.server.dataDir, 'secrets-key'), 'utf8').trim();
+    const nonce = randomBytes(24).toString('base64url');
+    await putFeedNonce(database, own.client.id, nonce);
+    const made = createHmac('sha256', parseSecretsKey(kept)!).update(`calendar-feed ${own.client.id} ${nonce}`);
+    const path = `/calendar-feed/${own.client.id}/${made.digest('base64url')}.ics`;
+    expect(await feedOf('GET')).toBe(path);
+    expect((await openFeed(path)).status).toBe(200);
+    const renewed = await feedOf('POST');
+    expect([(await openFeed(path)).status, (await openFeed(renewed!)).status]).toEqual([404, 200]);
   });
 
   it('is answered no more at the old address once it was renewed, and at none once it was taken away', async () => {

@@ -44,8 +44,8 @@ describe('connecting', () => {
     expect(JSON.stringify(await list())).not.toContain(secret);
     const owner = { userId: own.client.id, platformId: 14 };
     expect(await connections().open(owner)).toEqual({ name, address, token: secret });
-    expect((await connect('webhook', { address, token: 'theirs' })).body['secret']).toBeNull();
-    expect((await connections().open(owner))?.token).toBe('theirs');
+    expect((await connect('webhook', { address, token: 'their-own-secret' })).body['secret']).toBeNull();
+    expect((await connections().open(owner))?.token).toBe('their-own-secret');
     // Only the check connects, and it says nothing.
     expect((await platform.held()).requests).toEqual([]);
   });
@@ -60,6 +60,19 @@ describe('connecting', () => {
       ],
       [await connect('webhook', { address: 'http://127.0.0.1:1/' }), '127.0.0.1:1 refused the connection.'],
       [await connect('webhook', { address: 'example.org' }), 'address: write it whole, with https://'],
+      [
+        await connect('webhook', { address: platform.url, token: 'fifteen-letters' }),
+        'token: write a secret of at least 16 characters, or none to have one made.',
+      ],
+      ...(await Promise.all(
+        ['good ann', 'good\u0000ann', 'göod-ann', 'good-ann\u200b'].map(
+          async (token) =>
+            [
+              await connect('mastodon', { address: platform.url, token }),
+              'token: copy it again. It has blanks or signs that no token has.',
+            ] as const,
+        ),
+      )),
       [
         await connect('linkedin', { address: platform.url }),
         'LinkedIn cannot be connected here. Copy the text and post it yourself.',
@@ -124,7 +137,7 @@ describe('a connection', () => {
   it('is nobody else’s, also when its row is put in theirs', async () => {
     const bea = await own.server.newUser();
     expect(await list(bea)).toEqual([]);
-    await connect('webhook', { address: `${platform.url}/hook`, token: 'hers' }, bea);
+    await connect('webhook', { address: `${platform.url}/hook`, token: 'a-secret-of-hers' }, bea);
     const { knex } = own.server.running.deps.database;
     const [ours] = (await knex('connections').where({ user_id: own.client.id })) as [{ sealed: Uint8Array }];
     await knex('connections').where({ user_id: bea.id }).update({ sealed: ours.sealed });
@@ -135,10 +148,10 @@ describe('a connection', () => {
   });
 
   it('has its token locked away in the database, with a key that only the server may read', async () => {
-    await connect('webhook', { address: `${platform.url}/hook`, token: 'plain-to-see' });
+    await connect('webhook', { address: `${platform.url}/hook`, token: 'plain-for-all-to-see' });
     const rows = await own.server.running.deps.database.knex('connections').where({ user_id: own.client.id });
     const [row] = rows as [{ sealed: Uint8Array }];
-    expect(Buffer.from(row.sealed).toString('latin1')).not.toContain('plain-to-see');
+    expect(Buffer.from(row.sealed).toString('latin1')).not.toContain('plain-for-all-to-see');
     expect(statSync(join(own.server.dataDir, 'secrets-key')).mode & 0o777).toBe(0o600);
   });
 });

@@ -2,6 +2,7 @@ import type { CommandCall } from '#core/commands.ts';
 import type { createContent, CreateContentRequest } from '#core/api/content.ts';
 import { titleFromText } from '#core/content/title-from-text.ts';
 import { defaultPlatformId } from '#core/platforms/catalogue.ts';
+import { automaticTargets } from '#core/publishing/automatic-targets.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { firstPosition, idFor } from '../../documents/new-item.ts';
@@ -18,14 +19,28 @@ export function handleCreateContent(deps: AppDeps): Handler<typeof createContent
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
     const fields = { ...withDefaults(body, input), status: body.status === 'draft' ? undefined : body.status };
+    const isNewDraft = (existing?.row.status ?? 'ideas') === 'ideas';
     const calls = [
       ...creationCalls(deps, id, existing !== null, input),
       ...promotionCalls(deps, existing?.row.status ?? 'ideas', input),
       ...contentCalls(fields, { rows, row: existing, zone: input.zone, now: deps.now() }),
+      ...(isNewDraft ? await automaticCalls(deps, input) : []),
     ];
     const written = await writeItem(deps, caller, id, calls);
     return await publishWritten(deps, { caller, written, workspace: rows.workspace, status: body.status });
   };
+}
+
+/** A new draft goes to every connected account as well, where its person wants that. */
+async function automaticCalls(
+  { connections }: AppDeps,
+  { user, rows }: EndpointInput<typeof createContent>,
+): Promise<CommandCall<'content-item'>[]> {
+  const connected = (await connections.list(user.id)).map(({ platformId }) => platformId);
+  return automaticTargets(rows.workspace.preferences, connected).map((platformId) => ({
+    name: 'choosePlatform',
+    input: { platformId, chosen: true },
+  }));
 }
 
 function creationCalls(

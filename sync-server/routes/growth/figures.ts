@@ -21,6 +21,7 @@ import { missions } from '#core/growth/missions.ts';
 import { stats } from '#core/growth/stats.ts';
 import { streakData } from '#core/growth/streak-data.ts';
 import { topPerformer } from '#core/growth/top-performer.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { growthOf, metricsOf } from '../../documents/growth.ts';
 import type { Handler } from '../handler.ts';
@@ -38,11 +39,15 @@ export const handleGetStats = figureHandler<typeof getStats>(stats);
 export const handleGetTopPerformer = figureHandler<typeof getTopPerformer>(topPerformer);
 export const handleListMissions = figureHandler<typeof listMissions>(missions);
 
-export const handleGetBrandScore = figureHandler<typeof getBrandScore>((index) => {
-  // No account can be connected yet.
-  const { platformScores, ...score } = brandScore(index, new Set());
-  return { ...score, platformScores: [...platformScores] };
-});
+export function handleGetBrandScore({ now, connections }: AppDeps): Handler<typeof getBrandScore> {
+  return async (input) => {
+    const connected = (await connections.list(input.user.id)).flatMap(
+      ({ platformId }) => findPlatform(platformId)?.key ?? [],
+    );
+    const { platformScores, ...score } = brandScore(growthOf(input, now()), new Set(connected));
+    return { ...score, platformScores: [...platformScores] };
+  };
+}
 
 export const handleGetStreaks = figureHandler<typeof getStreaks>((index) => {
   const { dailyStreak, weeklyStreak, monthlyStreak, longestStreak, history, ...week } = streakData(index);

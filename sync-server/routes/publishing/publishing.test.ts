@@ -8,6 +8,7 @@ import { bodyPath, readText, variantTextPath, type TextPath } from '#core/docume
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { pushIdea } from '../../testing/push-idea.ts';
+import { writePreference } from '../../testing/site.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 
 const site = 4;
@@ -65,6 +66,37 @@ describe('publishing now', () => {
     const { status, publishedAt } = await piece(id);
     expect(status).toBe('published');
     expect(Date.parse(publishedAt as string)).toBeGreaterThan(Date.now() - MINUTE);
+  });
+
+  it('posts the title and the content that are sent, and nothing where the content is blank', async () => {
+    const id = await newPiece();
+    const blank = { contentId: id, platforms: [site], title: 'Why bets', content: ' \n' };
+    const refused = await ask(own.client, 'POST', '/api/content/distribute', blank);
+    expect([refused.status, refused.text]).toEqual([400, 'Please create content before distributing.']);
+    const { publications } = await publish(id, [site], { title: 'Why dates', content: 'A date is a **promise**.' });
+    const page = await (await fetch(publications[0]!.url!)).text();
+    expect(page).toContain('<h1 dir="auto">Why dates</h1>');
+    expect(page).toContain('A date is a <strong>promise</strong>.');
+    expect(await piece(id)).toMatchObject({ title: 'Why dates', content: 'A date is a **promise**.' });
+  });
+
+  it('posts what the piece says by now, where a device tells what its person saw before', async () => {
+    const id = await newPiece();
+    const seen = { title: 'Old title', content: 'Old words.', generations: { [site]: 1 } };
+    const { publications } = await publish(id, [site], seen);
+    expect(await (await fetch(publications[0]!.url!)).text()).toContain('A roadmap is a <strong>bet</strong>.');
+    expect(await piece(id)).toMatchObject({ title: 'Why bets' });
+  });
+
+  it('means a new draft for every connected account where its person wants that', async () => {
+    await connectMastodon();
+    expect(await piece(await newPiece())).toMatchObject({ platformIds: [linkedin] });
+    await writePreference(own.server, own.client, 'autoPublish', true);
+    const id = await newPiece();
+    expect(await piece(id)).toMatchObject({ platformIds: [linkedin, mastodon] });
+    await ask(own.client, 'PUT', `/api/content/${id}`, { title: 'Why more bets' });
+    expect(await piece(id)).toMatchObject({ platformIds: [linkedin, mastodon] });
+    expect(await piece(await newPiece({ platformId: mastodon }))).toMatchObject({ platformIds: [mastodon] });
   });
 
   it('sends a platform its own version, which typing goes on in, and the others the draft', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,4 +125,50 @@ it('a hub that is away keeps nobody from posting', async () => {
   await publishPost(alone, publishingOf(client));
   await expect.poll(() => alone.logged.join('\n')).toContain('The WebSub hub could not be told');
   await alone.discard();
+});
+
+describe('a feed', () => {
+  it('is a megabyte at most, whatever the posts unfold to', async () => {
+    const client = await server.newUser();
+    const home = `/@${client.user!.username}`;
+    // Each sign is six bytes in a page's text and eight in the feed's.
+    for (let at = 0; at < 3; at += 1)
+      await publishPost(server, publishingOf(client, { title: `Post ${at}`, body: '<'.repeat(110_000) }));
+    for (const file of ['feed.xml', 'feed.json']) {
+      const reply = await open(`${home}/${file}`);
+      const text = await reply.text();
+      expect(reply.status).toBe(200);
+      expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+      expect(text).toContain('Post 2');
+    }
+    await publishPost(server, publishingOf(client, { title: 'Quotes', body: '"'.repeat(400_000) }));
+    const rss = await (await open(`${home}/feed.xml`)).text();
+    expect(Buffer.byteLength(rss)).toBeLessThan(1_000_000);
+    expect(textsOf(readXml(rss), 'title')).toContain('Quotes');
+    expect(textsOf(readXml(rss), 'description').join(' ')).toContain('"""');
+  });
+});
+
+describe('a page', () => {
+  it('is made for no host that a stranger made up, and for the one that its people come by', async () => {
+    const { client, home } = await newWriter();
+    const ask = (host: string, cookie = '') =>
+      new Promise<string>((resolve, reject) => {
+        const { hostname, port } = new URL(server.url);
+        const headers = { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }) };
+        const path = cookie === '' ? `${home}/feed.json` : '/api/auth/me';
+        const request = get({ hostname, port, path, headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.on('end', () => resolve(text));
+        });
+        request.on('error', reject);
+      });
+    const { pages } = server.running.deps.site;
+    const before = pages.size;
+    for (let at = 0; at < 50; at += 1) expect(await ask(`made-up-${at}.example`)).not.toContain('made-up');
+    expect(pages.size - before).toBe(1);
+    await ask('studio.example:8787', [...client.cookies].map((pair) => pair.join('=')).join('; '));
+    expect(await ask('studio.example:8787')).toContain(`"home_page_url":"http://studio.example:8787${home}"`);
+  });
 });

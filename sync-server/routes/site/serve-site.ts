@@ -31,7 +31,7 @@ export function serveSite(deps: AppDeps): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     ctx.set('Content-Security-Policy', contentSecurityPolicy);
     if (isForSearchEngines) {
-      answerPage(ctx, await searchEnginePage(ctx.path, originOf(ctx, config)));
+      answerPage(ctx, await searchEnginePage(ctx.path, host.origins.check(originOf(ctx, config))));
       return;
     }
     assets ??= loadSiteAssets();
@@ -46,7 +46,7 @@ export function serveSite(deps: AppDeps): Middleware {
     const known = host.sites.read(address.username);
     const site = known instanceof Promise ? await known : known;
     if (!site) return null;
-    const place = { origin: originOf(ctx, config), stylesheet, hub: host.hub };
+    const place = { origin: host.origins.check(originOf(ctx, config)), stylesheet, hub: host.hub };
     const key = JSON.stringify([place.origin, { ...address, username: site.username }]);
     const page = await host.pages.read(key, site.version, () => makePage(host, { site, address, place }));
     if (page?.itemId != null) visits(ctx, site, page.itemId);

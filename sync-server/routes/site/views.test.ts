@@ -19,12 +19,33 @@ async function visit(path: string, headers: Readonly<Record<string, string>>, vi
   return await visitor.call('GET', path, { headers });
 }
 
-it('a view is counted for every time that a person opens a post, seen before or not', async () => {
+it('a view is counted once a day for each reader of a post, seen before or not', async () => {
   const path = await publishPost(own.server, publishingOf(own.client));
+  const another = await publishPost(own.server, publishingOf(own.client));
   const etag = (await visit(path, browser)).headers.get('ETag')!;
   expect((await visit(path, { ...browser, 'If-None-Match': etag })).status).toBe(304);
-  await visit(path, browser, await own.server.newUser());
-  expect(await viewsOf(own.client)).toBe(3);
+  for (let again = 0; again < 20; again += 1) await visit(path, browser);
+  expect(await viewsOf(own.client)).toBe(1);
+  await visit(another, browser);
+  await visit(path, { 'User-Agent': `${browser['User-Agent']} Phone` });
+  const reader = await own.server.newUser();
+  await visit(path, browser, reader);
+  await visit(path, browser, reader);
+  expect(await viewsOf(own.client)).toBe(4);
+  own.server.clock.advance(86_400_000);
+  await visit(path, browser);
+  await visit(path, browser);
+  expect(await viewsOf(own.client)).toBe(5);
+});
+
+it('nothing that tells a reader is in the database', async () => {
+  const path = await publishPost(own.server, publishingOf(own.client));
+  await visit(path, browser);
+  expect(await viewsOf(own.client)).toBe(1);
+  const [row] = (await own.server.running.deps.database
+    .knex('site_views')
+    .where({ user_id: own.client.id })) as object[];
+  expect(Object.keys(row!).toSorted()).toEqual(['day', 'item_id', 'user_id', 'views']);
 });
 
 it.each([

@@ -1,0 +1,30 @@
+import type { Platform } from '#core/platforms/platform.ts';
+import type { FittedText } from '#core/publishing/fit-text.ts';
+import type { Post } from '#core/publishing/post.ts';
+import type { Feed } from './feeds.ts';
+import type { RenderedPost } from './rendered-post.ts';
+
+/** What is made of people's texts away from the event loop: any of it can be made to take long. */
+export type RenderTask =
+  | { readonly type: 'page'; readonly body: string }
+  | {
+      readonly type: 'fit';
+      readonly post: Post;
+      readonly platform: Pick<Platform, 'limit' | 'supportsTags'>;
+      readonly maxPosts: number;
+    }
+  | { readonly type: 'feed'; readonly format: 'rss' | 'json'; readonly feed: Feed };
+
+export interface RenderAnswers {
+  readonly page: RenderedPost;
+  readonly fit: FittedText;
+  readonly feed: { readonly text: string };
+}
+
+/**
+ * - `made`: here it is
+ * - `too-hard`: it takes more time or memory than there is, or is too large; the next try will say the same
+ * - `later`: it took too long once, and may not the next time
+ */
+export type Rendering<Answer> =
+  { readonly type: 'made'; readonly answer: Answer } | { readonly type: 'too-hard' } | { readonly type: 'later' };
