@@ -14,8 +14,9 @@ const controls = [
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
-/** The page's own buttons at the bottom, and the phone's way around. */
-const bars = '[data-bottom-bar], [data-phone-bar]';
+/** The page's own bar at the bottom is left free as a whole, and a phone's way around is below everything. */
+const pageBar = '[data-bottom-bar]';
+const phoneBar = '[data-phone-bar]';
 const WIDE = '(min-width: 761px)';
 const SIDE = 16;
 const EDGE = 8;
@@ -30,16 +31,21 @@ export function placeToast(toast: HTMLElement): { left: number; top: number } {
   const { clientWidth } = document.documentElement;
   // Above a phone's keyboard.
   const seen = window.visualViewport?.height ?? window.innerHeight;
-  const floor = isWide ? seen : Math.min(seen, ...boxesOf(bars, toast).map(({ top }) => top));
+  const floor = Math.min(seen, ...boxesOf(phoneBar, toast).map(({ top }) => top));
   const isInDialog = document.querySelector('[role$=dialog][aria-modal=true]') !== null;
-  const half = isInDialog ? EDGE : floor / 2;
   const within = {
     left: SIDE,
     right: clientWidth - SIDE,
-    top: isWide ? EDGE : half,
+    top: EDGE,
     bottom: isWide && !isInDialog ? seen / 2 : floor - EDGE,
   };
-  return freePlace({ width, height, within, controls: boxesOf(controls, toast), from: isWide ? 'top' : 'bottom' });
+  return freePlace({
+    width,
+    height,
+    within,
+    controls: boxesOf(`${controls},${pageBar}`, toast),
+    from: isWide ? 'top' : 'bottom',
+  });
 }
 
 function boxesOf(selector: string, toast: HTMLElement): Box[] {

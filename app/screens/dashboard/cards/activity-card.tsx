@@ -20,10 +20,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const activity = useMemo(() => dailyActivity(growth.pastItems), [growth]);
-  const { weeks, months, activeDays, days } = useMemo(
-    () => activityYear(activity, year, growth.today),
-    [activity, year, growth.today],
-  );
+  const { weeks, months, activeDays, days } = useMemo(() => activityYear(activity, year), [activity, year]);
   const scroller = useRef<HTMLDivElement>(null);
   // On a phone the year is wider than the screen, and today is what one looks for.
   useLayoutEffect(() => {
