@@ -9,6 +9,7 @@ import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
 import { Toaster } from './ui/toaster.tsx';
+import { Tooltips } from './ui/tooltips.tsx';
 
 watchTheme();
 watchInstallOffer();
@@ -22,6 +23,7 @@ createRoot(document.getElementById('root')!).render(
     <SessionContext value={session}>
       {window.isSecureContext ? <Router /> : <InsecureNotice />}
       <Toaster />
+      <Tooltips />
     </SessionContext>
   </StrictMode>,
 );

@@ -73,7 +73,7 @@ export const pages = {
     path: paths.wizard,
     audience: 'signed-in',
     title: 'Content Creator 2.0',
-    subtitle: 'Loading content creator',
+    subtitle: 'From an idea to a post in eight steps',
     section: 'create',
     label: 'Create from scratch',
     icon: RiQuillPenLine,

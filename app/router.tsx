@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
@@ -9,10 +9,14 @@ import { barePages, pageAt, shellPages } from './page-at.ts';
 import type { BarePage } from './page.ts';
 import { notFound, pages } from './pages.ts';
 import { paths } from './paths.ts';
+import { returnPath } from './return-path.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
 const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Shell);
+const VoiceSignedOutScreen = lazyScreen(
+  async () => (await import('./screens/voice-analytics/signed-out-screen.tsx')).VoiceSignedOutScreen,
+);
 const DevUiScreen = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen)
   : null;
@@ -54,9 +58,14 @@ function SignedOutScreens() {
   );
 }
 
-/** The landing page; or sign-in for someone who shared something and whose session had ended meanwhile. */
+/**
+ * The landing page; or sign-in for someone who shared something and whose session had ended meanwhile; or a word to
+ * whoever was looking at their voice when it ended.
+ */
 function VisitorScreen() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const { hasEnded } = useSession();
+  if (hasEnded && matchPath(paths.voiceAnalytics, pathname)) return <VoiceSignedOutScreen />;
   if (new URLSearchParams(search).has(sharedParam.name)) return <Navigate to={`${paths.login}${search}`} replace />;
   return <pages.landing.screen />;
 }
@@ -68,8 +77,8 @@ function SignedInScreens() {
     <Routes>
       {barePages.filter((page) => page.audience === 'everyone').map(bareRoute)}
       {/* Where signing in leaves the person for a moment. */}
-      <Route path={paths.login} element={<Navigate to={paths.dashboard} replace />} />
-      <Route path={paths.register} element={<Navigate to={paths.dashboard} replace />} />
+      <Route path={paths.login} element={<SignedInAlready />} />
+      <Route path={paths.register} element={<SignedInAlready />} />
       {DevUiScreen && <Route path="/dev/ui" element={<DevUiScreen />} />}
       <Route element={<Shell />}>
         {shellPages.map((page) => (
@@ -79,6 +88,11 @@ function SignedInScreens() {
       </Route>
     </Routes>
   );
+}
+
+function SignedInAlready() {
+  const { state } = useLocation();
+  return <Navigate to={returnPath(state)} replace />;
 }
 
 function bareRoute(page: BarePage) {

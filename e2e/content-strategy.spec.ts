@@ -49,7 +49,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByLabel('Name').fill('Product craft');
     await dialog.getByLabel('Description').fill('How good products are made');
-    await dialog.getByTitle('Rocket').click();
+    await dialog.getByRole('radio', { name: 'Rocket' }).press('Space');
     await dialog.getByText('Green').click();
     await target.press('ArrowRight');
     await expect(target).toHaveAttribute('aria-valuenow', '30');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
+import { expectToastOverNoControl } from './testing/expect-toast.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -25,8 +26,14 @@ test('a piece is written with help, created and distributed in one place', async
 
   await test.step('looking leaves nothing behind, and what is missing is said', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Content Creator' })).toBeVisible();
-    await expect(tab(page, 'Preview')).toBeDisabled();
     await expect(tab(page, 'Distribution')).toBeDisabled();
+    await tab(page, 'Preview').click();
+    await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+    await tab(page, 'Editor').click();
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await create.click({ force: true });
+    await expect(page.getByText('Missing information')).toBeVisible();
+    await expectToastOverNoControl(page);
     const suggestions = page.getByRole('group', { name: 'Suggested prompts' }).getByRole('button');
     await expect(suggestions).toHaveCount(3);
     for (const label of await suggestions.allTextContents()) expect(label.length).toBeLessThanOrEqual(40);
@@ -46,7 +53,10 @@ test('a piece is written with help, created and distributed in one place', async
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await create.click({ force: true });
     await expect(page.getByText('Missing information')).toBeVisible();
-    await choose(page, 'Content Pillar', 'Expertise');
+    await page.getByRole('button', { name: 'New pillar' }).click();
+    await page.getByRole('dialog', { name: 'New pillar' }).getByLabel('Name').fill('Field notes');
+    await page.getByRole('button', { name: 'Save Pillar' }).click();
+    await expect(page.getByRole('combobox', { name: 'Content Pillar' })).toContainText('Field notes');
     await choose(page, 'Platform', 'Blog Article');
     await create.click();
     await expect(page.getByText('Content creation failed')).toBeVisible();
@@ -83,6 +93,13 @@ test('a piece is written with help, created and distributed in one place', async
     await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeChecked();
+    for (const name of ['LinkedIn', 'Twitter', 'Medium', 'Mastodon'])
+      await expect(page.getByRole('switch', { name })).not.toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Add a platform' })).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Medium' }).click();
+    await expect(page.getByRole('switch', { name: 'Medium' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Medium' }).click();
+    await expect(page.getByRole('switch', { name: 'Medium' })).not.toBeChecked();
     await expectAccessible(page, { at: 'creator, distribution' });
   });
 

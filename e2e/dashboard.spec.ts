@@ -29,14 +29,21 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await expect(card('Top Performer')).toContainText('– impressions');
     await expect(card('Current Streak')).toContainText('1 day');
     await expect(page.getByRole('img', { name: '1 of 7 days of this round' })).toBeVisible();
-    await expect(card('Content balance')).toContainText('1 post · 100.0%');
-    await expect(card('Content balance')).toContainText('% above target');
-    await expect(card('Content balance')).toContainText('% below target');
-    await expect(card('Content balance')).toContainText('Total published content 1');
-    await expect(card('Growth progress')).toContainText('Latest achievement, earned on');
+    await expect(card('Content Balance')).toContainText('1 post · 100.0%');
+    await expect(card('Content Balance')).toContainText('% above target');
+    await expect(card('Content Balance')).toContainText('% below target');
+    await expect(card('Content Balance')).toContainText('Total published content 1');
+    await expect(card('Growth Progress')).toContainText('Latest achievement, earned on');
     await expect(page.getByRole('img', { name: /^Brand score \d+ of 100$/ })).toBeVisible();
-    await expect(page.getByText(/^1 \/ \d+ days in \d{4}$/)).toBeVisible();
-    await expect(page.getByTitle(`${format(Date.now(), 'd MMM yyyy')}: 1 content created`)).toBeVisible();
+    await expect(card('Content Activity').getByText(/^1 \/ 36[56] d$/)).toBeVisible();
+    await expect(card('Content Activity').getByText(String(new Date().getFullYear()), { exact: true })).toBeVisible();
+    await page.locator('[data-today]').hover();
+    await expect(page.getByRole('tooltip')).toHaveText(`${format(Date.now(), 'd MMM yyyy')}: 1 content created`);
+    await page.mouse.move(0, 0);
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const ofSpecification = ["Today's Snapshot", 'Growth Progress', 'Content Balance', 'Content Activity'];
+    expect(headings.filter((heading) => ofSpecification.includes(heading))).toEqual(ofSpecification);
+    expect(headings.indexOf("Today's Snapshot")).toBe(1);
     await expectAccessible(page, { at: 'the dashboard with figures', widths: [1440, 320] });
   });
 
@@ -45,7 +52,7 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await context.setOffline(true);
     await page.reload();
     await expect(card('Top Performer')).toContainText('Why dates are bets');
-    await card('Growth progress').getByRole('link', { name: 'Growth progress' }).click();
+    await card('Growth Progress').getByRole('link', { name: 'Growth Progress' }).click();
     await expect(page).toHaveURL(`${server.url}${paths.milestones}`);
   });
 });

@@ -17,7 +17,9 @@ test('milestones: streaks, a reward claimed offline and once, and what is earned
   await test.step('before anything was done', async () => {
     await expect(page.getByRole('heading', { name: 'Progress & Milestones' })).toBeVisible();
     await expect(card('Daily streak')).toContainText('0 days');
-    await expect(card('Daily streak')).toContainText('Next reward at 7 days');
+    await expect(card('Daily streak')).toContainText('Next reward at 3 days');
+    await expect(card('Weekly streak')).toContainText('Next reward at 1 week');
+    await expect(card('Monthly streak')).toContainText('Next reward at 1 month');
     await expect(page.getByText('No streak history available yet.')).toBeVisible();
     await tab('Achievements').click();
     await expect(page.getByText(/^0 of \d+ earned$/)).toBeVisible();
@@ -33,7 +35,7 @@ test('milestones: streaks, a reward claimed offline and once, and what is earned
     await expectAccessible(page, { at: 'achievements', widths: [1440, 320] });
     await tab('Current Streaks').click();
     await expect(card('Daily streak')).toContainText('1 day');
-    await expect(page.getByText('Daily streak · 1 day')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Daily streak · 1 day' })).toContainText('Active');
     await expectAccessible(page, { at: 'streaks', widths: [1440, 320] });
   });
 

@@ -1,4 +1,6 @@
 import { paths } from '#app/paths.ts';
+import { expectToFit } from './testing/expect-accessible.ts';
+import { expectToastOverNoControl } from './testing/expect-toast.ts';
 import { claims } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
@@ -18,7 +20,13 @@ test.describe('what docs/rules promises of the screens', () => {
       await person.visit('/calendar');
       const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
       await expect(anchors).toHaveText(['Features', 'Pricing', 'About']);
-      await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', paths.register);
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', paths.register);
+        await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+        await expectToFit(page, { at: 'the landing page', width });
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await expect(page.getByRole('link', { name: 'Start Creating Content' })).toHaveAttribute('href', paths.register);
       await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveCount(3);
       await expect(page.getByText('No credit card required.')).toBeVisible();
@@ -123,13 +131,52 @@ test.describe('what docs/rules promises of the screens', () => {
       ])
         await expect(content.getByText(words, { exact: true })).toBeVisible();
       await expect(content.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', paths.calendar);
-      await expect(content.getByRole('link', { name: 'Connect LinkedIn' })).toBeVisible();
+      const lock = content.getByRole('link', { name: 'Connect LinkedIn' });
+      await expect(lock).toHaveAttribute('href', '/api/auth/linkedin');
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), lock.click()]);
+      await expect(opened.getByText('Connecting LinkedIn is not part of this server yet.')).toBeVisible();
+      await opened.close();
+      await expect(page).toHaveURL(`${server.url}/`);
       for (const [name, path] of [
         ['Create', paths.studio],
         ['Repurpose', paths.pipeline],
         ['Analytics', paths.analytics],
       ] as const)
         await expect(content.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    });
+
+    await test.step('tooltips of controls: after 700 ms, and the next one at once', async () => {
+      const tooltip = page.getByRole('tooltip');
+      const shownAfter = async (name: string) => {
+        const from = performance.now();
+        await page.getByRole('button', { name, exact: true }).hover();
+        await expect(tooltip).toHaveText(name, { timeout: 5000 });
+        return performance.now() - from;
+      };
+      await page.mouse.move(700, 850);
+      expect(await shownAfter('Theme')).toBeGreaterThan(680);
+      expect(await shownAfter('Notifications')).toBeLessThan(680);
+      await page.keyboard.press('Escape');
+      await expect(tooltip).toHaveCount(0);
+    });
+
+    await test.step('where nothing is yet, a labelled sample can be looked at', async () => {
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await page.getByRole('button', { name: 'Look at a sample' }).click();
+      await expect(page.getByRole('note')).toContainText('Sample data.');
+      const samples = page.getByRole('list', { name: 'Sample notifications' }).getByRole('img');
+      for (const [nth, kind] of ['Error', 'Warning', 'Info', 'Success'].entries())
+        await expect(samples.nth(nth)).toHaveAccessibleName(kind);
+      await page.getByRole('button', { name: 'Hide the sample' }).click();
+      await expect(samples).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await person.visit(paths.calendar);
+      await page.getByRole('button', { name: 'Look at a sample' }).click();
+      const sample = page.getByRole('region', { name: 'Sample calendar' });
+      await expect(sample.getByRole('note')).toContainText('Sample data.');
+      await expect(sample.getByRole('listitem')).toHaveCount(5);
+      await page.getByRole('button', { name: 'Hide the sample' }).click();
+      await expect(sample).toHaveCount(0);
     });
 
     await test.step('the studio', async () => {
@@ -142,6 +189,7 @@ test.describe('what docs/rules promises of the screens', () => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Craft');
       await page.getByRole('button', { name: 'Save Pillar' }).click();
       await expect(page.getByText('Content pillar created')).toBeVisible();
+      await expectToastOverNoControl(page);
       await page.getByRole('button', { name: 'Edit Craft' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Know-how');
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -170,7 +218,27 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     for (const name of names) await expect(field(name)).toBeVisible();
   };
   const openTab = async (name: string) => await page.getByRole('tab', { name }).click();
-  await person.register(maya, paths.studio);
+  await person.register(maya, paths.wizard);
+
+  await test.step('Save Draft stands there from the first moment, and leads to the title that is missing', async () => {
+    await expect(page.getByRole('banner').getByText('Loading content creator')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Give it a title first.')).toBeVisible();
+    await expectFields('Title', 'Goal');
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expect(page.getByText('Save Failed')).toBeVisible();
+      await expectToastOverNoControl(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await person.visit(paths.studio);
+  });
+
   await person.addIdea(title);
   await person.openInWizard(title);
 
@@ -246,6 +314,10 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect.poll(async () => (await preview.textContent())?.length).toBe(501);
   });
 
+  await test.step('the subtitle does not go on saying that it loads', async () => {
+    await expect(page.getByRole('banner').getByText('Loading content creator')).toHaveCount(0);
+  });
+
   await test.step('5: a review', async () => {
     await person.goToStep(5);
     for (const name of ['Clarity', 'Engagement', 'Value'])
@@ -253,6 +325,14 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expectFields('Tone');
     await page.getByRole('button', { name: 'Review the draft' }).click();
     await expect(page.getByRole('alert')).toContainText('Content Required');
+    await person.openDraft();
+    await person.draft.fill('A date is a bet. We should say so, and say what it is worth to us.');
+    await person.goToStep(5);
+    await page.getByRole('button', { name: 'Review the draft' }).click();
+    await expect(page.getByText('Content Reviewed')).toBeVisible();
+    await expectToastOverNoControl(page);
+    await person.openDraft();
+    await person.draft.fill('A date is a bet.');
   });
 
   await test.step('6: headlines, search, call to action', async () => {
@@ -313,6 +393,10 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByRole('button', { name: 'Next Step' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Content Updated')).toBeVisible();
+    await expectToastOverNoControl(page);
     await person.visit(paths.studio);
     await expect(page.getByRole('link', { name: `Create: ${title}` })).toHaveCount(0);
     await page

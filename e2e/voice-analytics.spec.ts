@@ -2,6 +2,9 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
+// The session is ended in it.
+test.use({ failingCalls: /status of 401/ });
+
 test('a voice is heard in three texts or more, without a network too, and comes to the other devices', async ({
   browser,
   server,
@@ -70,5 +73,19 @@ test('a voice is heard in three texts or more, without a network too, and comes 
     await expect(analyses).toHaveCount(2);
     await expect(analyses.first()).toContainText('unchanged');
     await expect(analyses.last()).toContainText('the first one');
+  });
+
+  await test.step('where the session ends meanwhile it asks to log in, and comes back', async () => {
+    const ended = await context.request.post(`${server.url}/api/auth/logout`);
+    expect(ended.ok(), await ended.text()).toBe(true);
+    await page.reload();
+    await expect(page.getByText('Please log in to access voice analytics.')).toBeVisible();
+    await expectAccessible(page, { at: 'voice, signed out', widths: [1440, 320] });
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Username').fill(maya.username);
+    await page.getByLabel('Password').fill(maya.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(`${server.url}/voice-analytics`);
+    await expect(panel.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
   });
 });

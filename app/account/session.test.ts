@@ -112,6 +112,21 @@ describe('session', () => {
     expect(calls).not.toContain('wipe');
   });
 
+  it('tells that a session ended here, until somebody signs in, and nothing of the kind after a logout', async () => {
+    const stranger = open({ hasServerSession: false });
+    await stranger.session.start();
+    expect(stranger.session.hasEnded()).toBe(false);
+
+    const { session } = open({ stored: cachedMaya, me: signedOutByServer });
+    expect(session.hasEnded()).toBe(false);
+    await session.start();
+    expect(session.hasEnded()).toBe(true);
+    await session.login({ username: 'maya', password: 'secret words' });
+    expect(session.hasEnded()).toBe(false);
+    await session.logout();
+    expect(session.hasEnded()).toBe(false);
+  });
+
   it.each([
     ['429', later(429)],
     ['404', fail<ApiFailure>({ type: 'not-found', status: 404, message: '' })],

@@ -59,6 +59,7 @@ export class Session {
   /** Who comes after the person that `mustLeave`. */
   #successor: SignedInUser | null = null;
   #leftByLogout = false;
+  #hasEnded = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -71,6 +72,9 @@ export class Session {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Whether somebody was signed in here and is not any more, without having logged out in this tab. */
+  readonly hasEnded = (): boolean => this.#hasEnded;
 
   /** A cached user is signed in at once; the server is asked in the background. */
   async start(): Promise<void> {
@@ -103,6 +107,7 @@ export class Session {
     cache.writeUser(null);
     cache.setLoggedOut(true);
     cache.setOwesLogout(true);
+    this.#hasEnded = false;
     this.#show(signedOut);
     await account.close({ wipe: true });
     await this.deliverLogout();
@@ -193,6 +198,7 @@ export class Session {
     const decided = this.#decision;
     this.#deps.cache.writeUser(user);
     await this.#deps.account.open(user);
+    this.#hasEnded = false;
     if (decided === this.#decision) this.#show({ state: 'signed-in', user });
   }
 
@@ -200,6 +206,7 @@ export class Session {
     this.#deps.cache.writeUser(null);
     // First: a page that is loaded again as soon as the way in is shown would sign the same person in.
     await this.#forget();
+    this.#hasEnded = true;
     this.#show(signedOut);
     await this.#deps.account.close({ wipe: false });
   }

@@ -1,17 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AiRequestProgress } from './ai-request-progress.tsx';
-import { usualSeconds } from './usual-seconds.ts';
+import { usualTime } from './usual-time.ts';
 
 it.each([
-  ['review', 20],
-  ['draft', 30],
-  ['headlines', 12],
-] as const)('a %s says while it is made that it usually takes %i seconds or less', (task, seconds) => {
+  ['review', '15-20 seconds'],
+  ['draft', '30 seconds or less'],
+  ['headlines', '12 seconds or less'],
+] as const)('a %s says while a model makes it that it usually takes %s', (task, time) => {
   const waiting = renderToStaticMarkup(
-    <AiRequestProgress label="Working." seconds={usualSeconds[task]} since={0} onCancel={() => {}} />,
+    <AiRequestProgress label="Working." {...usualTime(task)} since={0} onCancel={() => {}} />,
   );
-  expect(waiting).toContain(`Working. Usually ${seconds} seconds or less.`);
+  expect(waiting).toContain(`Working. Usually ${time}.`);
+});
+
+it('promises no seconds where the built-in assistant answers at once', () => {
+  const waiting = renderToStaticMarkup(
+    <AiRequestProgress label="Working." seconds={null} since={0} onCancel={() => {}} />,
+  );
+  expect(waiting).not.toContain('Usually');
+  expect(waiting).toContain('Working.');
 });
 
 it('says from when on an answer can be expected, and how long it has taken', () => {

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { AiRequestProgress } from './ai-request-progress.tsx';
 import { failureOf, type ErrorMessage, type Unanswered } from './assistant-words.ts';
 import { QueuedAiRequest } from './queued-ai-request.tsx';
-import { usualSeconds } from './usual-seconds.ts';
+import { usualTime } from './usual-time.ts';
 
 export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly assistant: Assistant<Task>;
@@ -48,14 +48,15 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
   const localModel = useLocalModel();
   const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
+  const time = expected ? { seconds: expected.most, leastSeconds: expected.least } : usualTime(task);
+  const isModelAsked = state.type === 'asking' && (state.isLocal || (isOnline && hasModel));
   return (
     <div className="grid gap-3">
       {state.type === 'asking' ? (
         <>
           <AiRequestProgress
             label={working}
-            seconds={expected?.most ?? usualSeconds[task]}
-            leastSeconds={expected?.least}
+            {...(isModelAsked ? time : { seconds: null })}
             since={state.since}
             onCancel={assistant.cancel}
           />

@@ -29,6 +29,20 @@ it('says of a review what the server says', () => {
   expect(failureOf('review', failed(500, 'Try later.')).text).toBe('Try later.');
 });
 
+it.each([
+  ['review', 500, 'Failed to review content. Please try again.'],
+  ['review', 200, 'Failed to review content. Please try again.'],
+  ['review', 0, 'An unexpected error occurred. Please try again.'],
+  ['write-text', 400, 'Failed to generate content'],
+  ['write-text', 500, 'Failed to generate content'],
+  ['write-text', 0, 'Failed to generate content'],
+  ['outline', 500, 'Failed to generate outline'],
+  ['review', 401, 'Authentication required. Please refresh and try again.'],
+  ['write-text', 429, 'Too many requests. Please wait a moment before trying again.'],
+] as const)('says of a %s with status %i and no word from the server: %s', (task, status, text) => {
+  expect(failureOf(task, failed(status)).text).toBe(text);
+});
+
 it('a failure without a title of its own is a failed generation', () => {
   expect(failureOf('audience-insights', failed(0))).toEqual({
     title: 'Generation Failed',

@@ -1,4 +1,4 @@
-import { declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
+import { declinedMessage, statusMessages, unexpectedMessage } from '#core/ai/error-messages.ts';
 import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
 import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
@@ -33,10 +33,20 @@ export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMess
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
   const ofStatus = statusMessages[failure.status];
-  if (!isWordedByStatus) return { title, text: failure.message ?? ofStatus ?? message };
+  if (!isWordedByStatus) {
+    // Without an answer there is nothing to say about the draft (docs/rules/creating.md, "Review panel").
+    if (task === 'review' && failure.status === 0) return { title, text: unexpectedMessage };
+    const ofSession = isOfSession(failure.status) ? ofStatus : undefined;
+    return { title, text: failure.message ?? ofSession ?? message };
+  }
   // Only a model that declines says something that its person can act on.
   const declined = failure.message === declinedMessage ? declinedMessage : null;
   return { title, text: ofStatus ?? declined ?? message };
+}
+
+/** What has nothing to do with the task: nobody is signed in, or the person asked too often. */
+function isOfSession(status: number): boolean {
+  return status === 401 || status === 429;
 }
 
 export function missingWordsOf(message: string): ErrorMessage {

@@ -10,6 +10,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
+      data-phone-bar=""
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
     >
       {entries.map(({ path, bottomBar, icon: Icon, section }) => (

@@ -20,7 +20,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
   return (
     <div className="flex h-6 items-center gap-x-2.5 overflow-hidden text-sm whitespace-nowrap text-ink-3">
       {platforms.slice(0, 4).map(({ id, name, icon }) => (
-        <span key={id} title={name} className="shrink-0">
+        <span key={id} data-tooltip={name} className="shrink-0">
           <PlatformIcon name={icon} size={15} />
           <span className="sr-only">{name}</span>
         </span>

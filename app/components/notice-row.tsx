@@ -1,17 +1,12 @@
-import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMergeLine } from '@remixicon/react';
+import { RiCheckLine, RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '../engine/notices/notice.ts';
 import { wizardPath } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { kindOf, noticeKinds } from './notice-kind.ts';
 import { noticeText } from './notice-text.ts';
-
-const looks: Readonly<Record<Notice['type'], { readonly Icon: typeof RiCheckLine; readonly color: string }>> = {
-  refused: { Icon: RiErrorWarningLine, color: 'text-bad' },
-  choice: { Icon: RiGitBranchLine, color: 'text-warn' },
-  merged: { Icon: RiGitMergeLine, color: 'text-info' },
-};
 
 export interface NoticeRowProps {
   readonly notice: Notice;
@@ -24,7 +19,7 @@ export interface NoticeRowProps {
 export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
   const [now] = useState(Date.now);
   const { title, text } = noticeText(notice, now);
-  const { Icon, color } = looks[notice.type];
+  const { label, Icon, color } = noticeKinds[kindOf(notice)];
   const follow = () => {
     onRead();
     onFollow();
@@ -36,7 +31,7 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps
         notice.isRead ? 'border-l-transparent' : 'border-l-accent',
       )}
     >
-      <Icon size={18} aria-hidden="true" className={classNames('mt-2.5 shrink-0 desk:mt-1.5', color)} />
+      <Icon size={18} role="img" aria-label={label} className={classNames('mt-2.5 shrink-0 desk:mt-1.5', color)} />
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}

@@ -1,10 +1,11 @@
 import { Popover } from '@ark-ui/react/popover';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Notices } from '../data/notices/use-notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { NoticeRow } from './notice-row.tsx';
+import { SampleNotices } from './sample-notices.tsx';
 
 export interface NoticesPanelProps {
   readonly triggerId: string;
@@ -16,6 +17,7 @@ export interface NoticesPanelProps {
 export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPanelProps) {
   const { all, markRead, remove, restore } = notices;
   const unread = all?.filter((notice) => !notice.isRead) ?? [];
+  const [isSample, setIsSample] = useState(false);
   const content = useRef<HTMLDivElement>(null);
 
   const removeOne = async (id: string) => {
@@ -50,12 +52,20 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
         <div className="border-t border-line px-4 py-6 text-center">
           <p className="font-serif text-md">{all ? 'Nothing waits for you' : 'Loading notifications'}</p>
           {all && (
-            <p className="mt-1 text-sm text-ink-2">
-              Choices to make, changes that could not be synced and what your other devices changed show here.
-            </p>
+            <>
+              <p className="mt-1 mb-3 text-sm text-ink-2">
+                Choices to make, changes that could not be synced and what your other devices changed show here.
+              </p>
+              {!isSample && (
+                <Button size="small" onClick={() => setIsSample(true)}>
+                  Look at a sample
+                </Button>
+              )}
+            </>
           )}
         </div>
       )}
+      {isSample && all?.length === 0 && <SampleNotices onLeave={() => setIsSample(false)} />}
     </Panel>
   );
 }

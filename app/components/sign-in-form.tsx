@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { paths } from '../paths.ts';
+import { returnPath } from '../return-path.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/show-toast.ts';
@@ -40,6 +40,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
   children,
 }: SignInFormProps<Values, Output>) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     schema,
@@ -50,7 +51,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
       const entered = await enter(output);
       if (!entered.ok) return setFailure(entered.error.message);
       showToast({ title: welcome });
-      await navigate(paths.dashboard);
+      await navigate(returnPath(state));
     },
   });
   const fieldProps: FieldPropsOf<Values> = (name) => ({

@@ -2,15 +2,18 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its name for everyone who does not see the icon. */
+  /** What the button does: its name for everyone who does not see the icon, and its tooltip. */
   readonly label: string;
+  /** Where the tooltip says more than the name. */
+  readonly tooltip?: string;
 }
 
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, tooltip = label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      data-tooltip={tooltip}
       {...rest}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 transition duration-120 ease-calm hover:bg-sunken hover:text-ink desk:size-9',

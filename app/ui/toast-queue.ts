@@ -5,7 +5,7 @@ import type { Toast } from './show-toast.ts';
 const duration = 5000;
 
 /** One toast at a time: what comes later takes its place. */
-export const toastQueue = createToaster({ placement: 'bottom-end', max: 1, duration, removeDelay: 160, gap: 12 });
+export const toastQueue = createToaster({ placement: 'top-start', max: 1, duration, removeDelay: 160, gap: 12 });
 
 export function queueToast({ title, text, tone, action }: Toast): void {
   toastQueue.remove();

@@ -1,5 +1,5 @@
 import type { DailyActivity } from './daily-activity.ts';
-import { dateOf, dayOf, weekday, type Day, type LocalDate } from './local-date.ts';
+import { dateOf, dayOf, weekday, type LocalDate } from './local-date.ts';
 
 /** A day of the grid. */
 export interface ActivityDay {
@@ -17,11 +17,11 @@ export interface ActivityYear {
   /** Each month with the week in which its first day is, from 0. */
   readonly months: readonly { readonly month: number; readonly week: number }[];
   readonly activeDays: number;
-  /** Of the year, those that are over and today. */
+  /** Of the whole year. */
   readonly days: number;
 }
 
-export function activityYear(activity: readonly DailyActivity[], year: number, today: Day): ActivityYear {
+export function activityYear(activity: readonly DailyActivity[], year: number): ActivityYear {
   const counts = new Map(activity.map(({ date, count }) => [date, count]));
   const first = dayOf(`${year}-01-01`);
   const last = dayOf(`${year}-12-31`);
@@ -43,7 +43,7 @@ export function activityYear(activity: readonly DailyActivity[], year: number, t
     weeks,
     months,
     activeDays: weeks.flat().filter(({ isOutside, count }) => !isOutside && count > 0).length,
-    days: Math.max(0, Math.min(today, last) - first + 1),
+    days: last - first + 1,
   };
 }
 

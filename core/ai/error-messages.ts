@@ -7,4 +7,5 @@ export const statusMessages: Readonly<Record<number, string>> = {
 };
 
 export const declinedMessage = 'The model declined to write this. Change the wording and try again.';
+export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 export const allFailedMessage = 'All AI providers failed to generate content';

@@ -228,12 +228,17 @@ describe('achievements', () => {
 });
 
 it.each([
-  ['daily', 0, 7],
-  ['daily', 7, 30],
-  ['daily', 30, null],
-  ['weekly', 3, 4],
-  ['weekly', 4, 12],
-  ['monthly', 1, 12],
-] as const)('the next reward of a %s streak of %i is at %o', (type, length, next) => {
+  ['daily', 0, 3],
+  ['daily', 1, 7],
+  ['daily', 7, 7],
+  ['daily', 30, 7],
+  ['weekly', 0, 1],
+  ['weekly', 1, 4],
+  ['weekly', 9, 4],
+  ['monthly', 0, 1],
+  ['monthly', 1, 3],
+  ['monthly', 12, 3],
+] as const)('the next reward of a %s streak of %i is at %o, and is paid there', (type, length, next) => {
   expect(nextStreakReward(type, length)).toBe(next);
+  expect(milestones.filter(({ metric }) => metric === `${type}Streak`).map(({ target }) => target)).toContain(next);
 });

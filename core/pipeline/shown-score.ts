@@ -13,3 +13,8 @@ export function scoreBand(score: number): ScoreBand {
   if (score >= 70) return 'blue';
   return score >= 50 ? 'yellow' : 'red';
 }
+
+/** Of five. */
+export function scoreStars(score: number): number {
+  return Math.round((score / 100) * 5);
+}

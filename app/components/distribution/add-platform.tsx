@@ -1,6 +1,6 @@
-import { platforms } from '#core/platforms/catalogue.ts';
 import { Select } from '../../ui/select.tsx';
 import { PlatformIcon } from '../platform-icon.tsx';
+import { offeredPlatforms } from './offered-platforms.ts';
 
 export interface AddPlatformProps {
   /** Platforms that are listed already. */
@@ -9,9 +9,9 @@ export interface AddPlatformProps {
   readonly onAdd: (platformId: number) => void;
 }
 
-/** Chooses one more platform. Nobody posts to an endpoint by hand: a webhook is offered once it is connected. */
+/** Chooses one more platform. */
 export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
-  const left = platforms.filter(({ id, key }) => !listed.has(id) && (key !== 'webhook' || connected.has(id)));
+  const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;
   return (
     <Select

@@ -13,6 +13,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform } from './add-platform.tsx';
 import { DistributionRow } from './distribution-row.tsx';
 import { notChosen } from './not-chosen.ts';
+import { offeredPlatforms } from './offered-platforms.ts';
 import { PublishOutcome } from './publish-outcome.tsx';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
@@ -28,6 +29,8 @@ export interface DistributionListProps {
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
+  /** Every platform has its switch; otherwise those that were chosen, and a list to add others from. */
+  readonly listsAll?: boolean;
   /** Takes the person to where another time is chosen. */
   readonly onReschedule?: () => void;
 }
@@ -39,6 +42,7 @@ export function DistributionList({
   apply,
   publications,
   publishing,
+  listsAll = false,
   onReschedule,
 }: DistributionListProps) {
   const { platforms, calls, connections, cancelling } = publications;
@@ -52,7 +56,8 @@ export function DistributionList({
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
   const connected = new Set(connections.map(({ platformId }) => platformId));
-  const rows = shownIds.flatMap(
+  const others = listsAll ? offeredPlatforms(connected).map(({ id }) => id) : [];
+  const rows = [...new Set([...others, ...shownIds])].flatMap(
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
@@ -132,7 +137,7 @@ export function DistributionList({
           )}
         </details>
       )}
-      <AddPlatform listed={new Set(shownIds)} connected={connected} onAdd={(id) => choose(id, true)} />
+      <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
       {copied && (
         <PartBoundary fallback={null}>
           <AssistedCopy

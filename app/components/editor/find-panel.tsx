@@ -86,19 +86,14 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
             {replaced === null ? countWords(words, count, current) : `${replaced.toLocaleString('en')} replaced`}
           </span>
           <Toggle label="Match case" icon={RiFontSize} isOn={isCaseKept} onToggle={setIsCaseKept} />
-          <IconButton
-            label="Previous match"
-            title="Previous match"
-            disabled={count === 0}
-            onClick={() => go('previous')}
-          >
+          <IconButton label="Previous match" disabled={count === 0} onClick={() => go('previous')}>
             <RiArrowUpLine size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Next match" title="Next match" disabled={count === 0} onClick={() => go('next')}>
+          <IconButton label="Next match" disabled={count === 0} onClick={() => go('next')}>
             <RiArrowDownLine size={18} aria-hidden="true" />
           </IconButton>
           <Toggle label="Replace" icon={RiFindReplaceLine} isOn={isReplacing} onToggle={setIsReplacing} />
-          <IconButton label="Close find" title="Close find" onClick={onClose}>
+          <IconButton label="Close find" onClick={onClose}>
             <RiCloseLine size={18} aria-hidden="true" />
           </IconButton>
         </span>
@@ -162,7 +157,6 @@ function Toggle({ label, icon: Icon, isOn, onToggle }: ToggleProps) {
   return (
     <IconButton
       label={label}
-      title={label}
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
       className={isOn ? 'bg-accent-soft text-ink' : ''}

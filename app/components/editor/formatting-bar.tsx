@@ -75,7 +75,6 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
         <IconButton
           key={label}
           label={label}
-          title={label}
           tabIndex={at === stop ? 0 : -1}
           onFocus={() => setStop(at)}
           onMouseDown={keepSelection}
@@ -86,7 +85,6 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
       ))}
       <IconButton
         label="Add picture"
-        title="Add picture"
         tabIndex={stop === pictureStop ? 0 : -1}
         onFocus={() => setStop(pictureStop)}
         onClick={() => pictures.current?.click()}
@@ -95,7 +93,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
       </IconButton>
       <IconButton
         label="Find and replace"
-        title="Find and replace (Ctrl F)"
+        tooltip="Find and replace (Ctrl F)"
         tabIndex={stop === last ? 0 : -1}
         onFocus={() => setStop(last)}
         onMouseDown={keepSelection}

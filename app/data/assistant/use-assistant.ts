@@ -18,8 +18,12 @@ export type AssistantState =
   | { readonly type: 'idle' }
   | {
       readonly type: 'asking';
-      /** Milliseconds since 1970. */ readonly since: number;
-      /** What has come so far, where the task writes text. */ readonly text: string;
+      /** Milliseconds since 1970. */
+      readonly since: number;
+      /** What has come so far, where the task writes text. */
+      readonly text: string;
+      /** Whether the model of this browser is asked. */
+      readonly isLocal: boolean;
     }
   | {
       readonly type: 'failed';
@@ -82,10 +86,11 @@ export function useAssistant<Task extends RequestableTask>({
       const controller = new AbortController();
       running.current = controller;
       const since = Date.now();
-      setState({ type: 'asking', since, text: '' });
+      const isLocal = ask === askBrowser;
+      setState({ type: 'asking', since, text: '', isLocal });
       const isCurrent = () => running.current === controller;
       const onText = isStreamed
-        ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text }) }
+        ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text, isLocal }) }
         : {};
       // The built-in assistant and the shapes load with the first question.
       const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText })
@@ -98,7 +103,7 @@ export function useAssistant<Task extends RequestableTask>({
         setState(idle);
         answer.current(answered.value);
       } else if (answered.error.type === 'cancelled') setState(idle);
-      else setState({ type: 'failed', failure: answered.error, isLocal: ask === askBrowser });
+      else setState({ type: 'failed', failure: answered.error, isLocal });
     },
     [task, isStreamed, writer],
   );

@@ -2,7 +2,11 @@ import { use, useSyncExternalStore } from 'react';
 import { SessionContext } from './session-context.ts';
 import type { Session, SessionState } from '../../account/session.ts';
 
-export type UseSession = SessionState & Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'>;
+export type UseSession = SessionState &
+  Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'> & {
+    /** Somebody was signed in here and is not any more, without having logged out in this tab. */
+    readonly hasEnded: boolean;
+  };
 
 /** Who is signed in, and the ways in and out. */
 export function useSession(): UseSession {
@@ -11,6 +15,7 @@ export function useSession(): UseSession {
   const state = useSyncExternalStore(session.subscribe, session.get);
   return {
     ...state,
+    hasEnded: session.hasEnded(),
     login: (credentials) => session.login(credentials),
     register: (account) => session.register(account),
     logout: () => session.logout(),

@@ -4,7 +4,7 @@ import { sampleGrowth } from '#core/growth/analytics/sample-growth.ts';
 import { dateOf } from '#core/activity/local-date.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { useGrowth } from '../../data/growth/use-growth.ts';
-import { Button } from '../../ui/button.tsx';
+import { SampleNote } from '../../ui/sample-note.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -45,15 +45,11 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PeriodBar place={place} onFilters={() => setDialog('filters')} onSettings={() => setDialog('settings')} />
       {isSample && (
-        <p
-          role="note"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-accent-soft px-4 py-2.5 text-base"
-        >
-          <span>
-            <b className="font-semibold">Sample data.</b> These figures are invented. Yours begin with your first post.
-          </span>
-          <Button onClick={() => place.showSample(false)}>Show my own</Button>
-        </p>
+        <SampleNote
+          until="These figures are invented. Yours begin with your first post."
+          leaveLabel="Show my own"
+          onLeave={() => place.showSample(false)}
+        />
       )}
       {!hasPublished && <NothingPublished onSample={() => place.showSample(true)} />}
       {isTable ? (

@@ -12,6 +12,7 @@ import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -29,6 +30,7 @@ import { usePlan } from './use-plan.ts';
 import { Waiting } from './waiting.tsx';
 
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
+const SampleCalendar = lazyPart(() => import('./sample-calendar.tsx'), 'SampleCalendar');
 const SuggestionsPanel = lazyPart(() => import('./suggestions-panel.tsx'), 'SuggestionsPanel');
 const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
@@ -55,6 +57,7 @@ export function CalendarScreen() {
   const hasRoomBeside = useMediaQuery('(min-width: 1100px)');
   const place = useCalendarPlace(today, isWide ? 'month' : 'list');
   const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
+  const [isSample, setIsSample] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const plan = usePlan({
     rows,
@@ -117,7 +120,13 @@ export function CalendarScreen() {
           <Link to={paths.studio} className={buttonClass()}>
             Open your ideas
           </Link>
+          {!isSample && <Button onClick={() => setIsSample(true)}>Look at a sample</Button>}
         </EmptyState>
+      )}
+      {hasNothing && isSample && (
+        <PartBoundary fallback={<SkeletonList label="Loading the sample" />}>
+          <SampleCalendar today={today} onLeave={() => setIsSample(false)} />
+        </PartBoundary>
       )}
       {!hasRoomBeside && suggestions}
       <Waiting entries={waiting} look={look} plan={plan} />

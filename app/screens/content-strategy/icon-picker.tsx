@@ -22,7 +22,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           <RadioGroup.Item
             key={name}
             value={name}
-            title={label}
+            data-tooltip={label}
             className="grid h-11 cursor-pointer place-items-center rounded-sm border border-transparent text-ink-2 hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-accent data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-ink"
           >
             <Icon size={20} aria-hidden="true" />

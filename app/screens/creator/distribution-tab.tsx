@@ -59,6 +59,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
   return (
     <div className="grid max-w-[720px] gap-5">
       <DistributionList
+        listsAll
         headingRef={headingRef}
         item={item}
         apply={apply}

@@ -16,12 +16,11 @@ import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
 import { useLine } from '../../data/content/use-line.ts';
 import { useTextBinding } from '../../data/content/use-text-binding.ts';
 import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BottomBar, CreateBar } from './create-bar.tsx';
 import type { OpenedItem } from './opened-item.ts';
-import { sayMissing } from './say-missing.ts';
 import { TagsField } from './tags-field.tsx';
 
 export interface EditorTabProps {
@@ -56,10 +55,6 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
   const isReady = platforms.length > 0 && pillar !== null;
 
   const create = async () => {
-    if (!isReady) {
-      sayMissing('to-create');
-      return;
-    }
     title.settle();
     setIsBusy(true);
     const isSaved = await saving.save().finally(() => setIsBusy(false));
@@ -95,6 +90,13 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
     return made.ok ? null : contentFailureSentence(made.error);
   };
 
+  const counts = (
+    <>
+      <DraftCounts text={item.body} />
+      <AssistedNote view={view} item={item} apply={apply} />
+    </>
+  );
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {needsTitle && (
@@ -129,30 +131,16 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       ) : (
         <Skeleton className="h-[320px]" />
       )}
-      <div
-        data-bottom-bar=""
-        className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0"
-      >
-        <DraftCounts text={item.body} />
-        <AssistedNote view={view} item={item} apply={apply} />
-        {isCreated ? (
+      {isCreated ? (
+        <BottomBar>
+          {counts}
           <p className="text-sm text-ink-2">Saved as you write. Distribution says where it goes.</p>
-        ) : (
-          <div className="flex flex-wrap items-center gap-3">
-            {/* Pressed before it can do anything it says what is missing. */}
-            <Button
-              variant="primary"
-              isBusy={isBusy}
-              aria-disabled={!isReady || undefined}
-              className="aria-disabled:opacity-55"
-              onClick={() => void create()}
-            >
-              Create Content
-            </Button>
-            {!isReady && <p className="text-sm text-ink-2">Please select a platform and content pillar</p>}
-          </div>
-        )}
-      </div>
+        </BottomBar>
+      ) : (
+        <CreateBar isReady={isReady} isBusy={isBusy} onCreate={() => void create()}>
+          {counts}
+        </CreateBar>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function PromptField({ inputRef, about, prompt, onPrompt }: PromptFieldPr
             key={suggestion.prompt}
             size="small"
             variant="quiet"
-            title={suggestion.prompt}
+            data-tooltip={suggestion.prompt}
             className="max-w-full border-line! text-left"
             onClick={() => {
               onPrompt(suggestion.prompt);

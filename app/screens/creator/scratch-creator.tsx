@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';
-import { writing } from '../../paths.ts';
+import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CreateBar } from './create-bar.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
 
@@ -28,6 +29,7 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
   const startItem = useStartItem();
   const apply = useApplyToItem();
   const [chosen, setChosen] = useState<Beginning>({});
+  const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
 
   const start = async (beginning: Beginning) => {
@@ -50,9 +52,9 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
 
   return (
     <CreatorLayout
-      tab="editor"
-      onTab={() => {}}
-      disabled={['preview', 'distribution']}
+      tab={tab}
+      onTab={setTab}
+      disabled={['distribution']}
       pickers={
         <PartBoundary fallback={<Skeleton className="h-[190px]" />}>
           <Pickers
@@ -70,15 +72,19 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
       }
       contents={{
         editor: (
-          <button
-            type="button"
-            onClick={() => void start({})}
-            className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
-          >
-            Start writing…
-          </button>
+          <div className="grid gap-4">
+            <button
+              type="button"
+              onClick={() => void start({})}
+              className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
+            >
+              Start writing…
+            </button>
+            {/* Before anything is chosen it only says what is missing. */}
+            <CreateBar isReady={false} onCreate={() => {}} />
+          </div>
         ),
-        preview: null,
+        preview: <p className="py-6 text-base text-ink-2">Nothing is written yet. Start in the Editor tab.</p>,
         distribution: null,
       }}
     />

@@ -29,43 +29,46 @@ export function DashboardScreen() {
   const name = usePerson().name || 'User';
   return (
     <div className="grid gap-8">
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center">
-        <div className="grid gap-3">
-          <div className="grid gap-1">
-            <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
-              {greetingAt(new Date(now).getHours())}, {name}
-            </h2>
-            <TodayLine now={now} />
-          </div>
-          <div className="flex gap-2 desk:gap-2.5 max-desk:*:grow max-desk:*:px-2 max-[359px]:[&_svg]:hidden">
-            <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
-              <RiQuillPenLine size={17} aria-hidden="true" />
-              Create
-            </Link>
-            <Link to={paths.pipeline} className={buttonClass()}>
-              <RiRecycleLine size={17} aria-hidden="true" />
-              Repurpose
-            </Link>
-            <Link to={paths.analytics} className={buttonClass()}>
-              <RiLineChartLine size={17} aria-hidden="true" />
-              Analytics
-            </Link>
-          </div>
+      <section
+        aria-label="Welcome"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:grid-rows-[1fr_auto]"
+      >
+        <div className="grid content-end gap-1">
+          <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
+            {greetingAt(new Date(now).getHours())}, {name}
+          </h2>
+          <TodayLine now={now} />
         </div>
-        <PartBoundary fallback={<BrandScoreLoading />}>
-          <BrandScoreCard />
-        </PartBoundary>
+        <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+          <PartBoundary fallback={<BrandScoreLoading />}>
+            <BrandScoreCard />
+          </PartBoundary>
+        </div>
+        <div className="flex gap-2 desk:gap-2.5 max-desk:*:grow max-desk:*:px-2 max-[359px]:[&_svg]:hidden">
+          <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
+            <RiQuillPenLine size={17} aria-hidden="true" />
+            Create
+          </Link>
+          <Link to={paths.pipeline} className={buttonClass()}>
+            <RiRecycleLine size={17} aria-hidden="true" />
+            Repurpose
+          </Link>
+          <Link to={paths.analytics} className={buttonClass()}>
+            <RiLineChartLine size={17} aria-hidden="true" />
+            Analytics
+          </Link>
+        </div>
       </section>
       <MergedSection />
+      <PartBoundary fallback={<OverviewLoading />}>
+        <Overview />
+      </PartBoundary>
       <section aria-labelledby="continue" className="grid gap-3">
         <h2 id="continue" className="text-xl">
           Continue writing
         </h2>
         <RecentItems />
       </section>
-      <PartBoundary fallback={<OverviewLoading />}>
-        <Overview />
-      </PartBoundary>
       <InstallCard />
     </div>
   );
@@ -74,7 +77,21 @@ export function DashboardScreen() {
 function TodayLine({ now }: { readonly now: number }) {
   const rows = useContentRows();
   const living = rows?.map(({ row }) => row).filter(({ deletedAt }) => deletedAt === null);
-  return <p className="min-h-6 text-base text-ink-2">{living && todayLine(living, format(now, 'yyyy-MM-dd'))}</p>;
+  // The list of what is begun stands below the figures: the piece on top of it is two presses away from its next word.
+  const [next] = rows ? toContinue(rows) : [];
+  return (
+    <>
+      <p className="min-h-6 text-base text-ink-2">{living && todayLine(living, format(now, 'yyyy-MM-dd'))}</p>
+      {next && (
+        <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
+          <Link to={wizardPath(next.id)} className="truncate underline-offset-4">
+            Continue “<bdi>{next.row.title || 'Untitled'}</bdi>”
+          </Link>
+          <WriteNow id={next.id} title={next.row.title} />
+        </p>
+      )}
+    </>
+  );
 }
 
 function RecentItems() {

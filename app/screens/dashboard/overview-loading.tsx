@@ -5,12 +5,13 @@ export function OverviewLoading() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4">
       <span className="sr-only">Loading your figures</span>
+      <Skeleton className="h-8 w-56" />
       <div className="grid grid-cols-2 gap-3 desk:grid-cols-3 desk:gap-4">
         <Skeleton className="h-[148px] desk:h-[128px]" />
         <Skeleton className="h-[148px] desk:h-[128px]" />
         <Skeleton className="h-[128px] max-desk:col-span-2" />
       </div>
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <Skeleton className="h-[300px]" />
         <Skeleton className="h-[300px]" />
       </div>

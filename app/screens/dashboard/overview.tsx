@@ -16,9 +16,9 @@ function Cards({ growth }: { readonly growth: GrowthIndex }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Snapshot growth={growth} />
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-        <BalanceCard growth={growth} />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <GrowthCard growth={growth} />
+        <BalanceCard growth={growth} />
       </div>
       <ActivityCard growth={growth} />
     </div>

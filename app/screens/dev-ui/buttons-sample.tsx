@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { Sample } from './sample.tsx';
 
 const tones = ['plain', 'accent', 'good', 'warn', 'bad', 'info'] as const;
@@ -23,16 +22,12 @@ export function ButtonsSample() {
         <Button size="small">Small</Button>
         <Button isBusy>Busy</Button>
         <Button disabled>Disabled</Button>
-        <Tooltip text="Opens after 700 ms; the next one within 300 ms opens at once">
-          <IconButton label="More">
-            <RiMore2Line size={19} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip text="The next one">
-          <IconButton label="Add">
-            <RiAddLine size={19} aria-hidden="true" />
-          </IconButton>
-        </Tooltip>
+        <IconButton label="More" tooltip="Opens after 700 ms; the next one within 300 ms opens at once">
+          <RiMore2Line size={19} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Add" tooltip="The next one">
+          <RiAddLine size={19} aria-hidden="true" />
+        </IconButton>
         <Avatar name="Maya Okafor" />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function LandingScreen() {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-1.5">
+        <div className="ml-auto flex items-center gap-1.5">
           <ThemeMenu />
           {isSignedIn ? (
             <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
@@ -63,10 +63,10 @@ export function LandingScreen() {
             </Link>
           ) : (
             <>
-              <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+              <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'max-desk:px-2.5' })}>
                 Sign In
               </Link>
-              <Link to={paths.register} className={buttonClass({ variant: 'primary', className: 'max-desk:hidden' })}>
+              <Link to={paths.register} className={buttonClass({ variant: 'primary', className: 'max-desk:px-2.5' })}>
                 Get Started
               </Link>
             </>

@@ -45,7 +45,8 @@ export function StreaksTab({ growth }: { readonly growth: GrowthIndex }) {
                   value={Math.min(100, Math.round((100 * length) / full))}
                 />
                 <p className="text-sm text-ink-2">
-                  {next === null ? 'Every reward of this streak is reached.' : `Next reward at ${counted(next, unit)}`}
+                  Next reward at {counted(next, unit)}
+                  {length >= next && ', reached'}
                 </p>
               </Card>
             </li>
@@ -85,7 +86,7 @@ function HistoryLine({ record: { type, count, startDate, endDate, active } }: { 
           {active ? `Since ${from}` : `${from} to ${format(parseISO(endDate), 'd MMM yyyy')}`}
         </p>
       </div>
-      {active && <Pill tone="good">Running</Pill>}
+      <Pill tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Ended'}</Pill>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { NewPillarDialog } from '../../components/new-pillar-dialog.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,6 +18,7 @@ const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule
 
 /** A pillar's id is never this. */
 const noPillar = 'none';
+const newPillar = 'new';
 
 export interface BulkBarProps {
   /** Those that are chosen and in sight; at least one. */
@@ -30,7 +32,7 @@ export interface BulkBarProps {
 /** What is done to all chosen items at once. Stays in reach at the bottom. */
 export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: BulkBarProps) {
   const commands = useItemCommands();
-  const [asking, setAsking] = useState<'delete' | 'schedule' | null>(null);
+  const [asking, setAsking] = useState<'delete' | 'schedule' | 'pillar' | null>(null);
 
   const remove = async () => {
     setAsking(null);
@@ -76,14 +78,20 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
           items={[
             ...pillars.map(({ id, name }) => ({ value: id, label: name })),
             { value: noPillar, label: 'No pillar' },
+            { value: newPillar, label: 'New pillar…' },
           ]}
-          onSelect={(value) => void choosePillar(value)}
+          onSelect={(value) => (value === newPillar ? setAsking('pillar') : void choosePillar(value))}
         />
         <Button variant="danger" onClick={() => setAsking('delete')}>
           Delete
         </Button>
       </div>
       {asking === 'schedule' && <BulkSchedule items={items} onClose={() => setAsking(null)} />}
+      <NewPillarDialog
+        isOpen={asking === 'pillar'}
+        onClose={() => setAsking(null)}
+        onAdded={(pillarId) => void choosePillar(pillarId)}
+      />
       <ConfirmDialog
         isOpen={asking === 'delete'}
         title={`Delete ${itemCount(items.length)}?`}

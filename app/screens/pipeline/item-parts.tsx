@@ -1,10 +1,13 @@
-import { scoreBand, shownScore, type ScoreBand } from '#core/pipeline/shown-score.ts';
+import { RiStarFill, RiStarLine } from '@remixicon/react';
+import { scoreBand, scoreStars, shownScore, type ScoreBand } from '#core/pipeline/shown-score.ts';
 import type { SearchHit } from '#core/pipeline/find-items.ts';
 import type { ContentRow } from '#core/projections/content-row.ts';
 import { statusLook } from '../../components/status-look.ts';
 import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
+
+const MOST_STARS = 5;
 
 const bandColors: Readonly<Record<ScoreBand, string>> = {
   green: 'text-good',
@@ -15,10 +18,22 @@ const bandColors: Readonly<Record<ScoreBand, string>> = {
 
 export function ItemScore({ row, className }: { readonly row: ContentRow; readonly className?: string }) {
   const score = shownScore(row);
+  const stars = scoreStars(score);
   return (
-    <span title="Score" className={classNames('font-serif text-title', bandColors[scoreBand(score)], className)}>
-      <span className="sr-only">Score </span>
-      {score}
+    <span
+      data-tooltip={`Score ${score}, ${stars} of ${MOST_STARS} stars`}
+      className={classNames('leading-none', bandColors[scoreBand(score)], className)}
+    >
+      <span className="font-serif text-title">
+        <span className="sr-only">Score </span>
+        {score}
+      </span>
+      <span role="img" aria-label={`${stars} of ${MOST_STARS} stars`} className="mt-0.5 flex">
+        {Array.from({ length: MOST_STARS }, (_, star) => {
+          const Star = star < stars ? RiStarFill : RiStarLine;
+          return <Star key={star} size={9} aria-hidden="true" />;
+        })}
+      </span>
     </span>
   );
 }

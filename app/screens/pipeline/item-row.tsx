@@ -32,7 +32,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
       )}
     >
       <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-      <ItemScore row={row} className="hidden w-9 shrink-0 desk:block" />
+      <ItemScore row={row} className="hidden w-12 shrink-0 desk:block" />
       <div className="min-w-0 grow">
         <button
           type="button"

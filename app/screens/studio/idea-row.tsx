@@ -108,7 +108,7 @@ export const IdeaRow = memo(function IdeaRow({
           ) : (
             <span className="w-3 shrink-0" />
           )}
-          <span title="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
+          <span data-tooltip="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
             <span className="sr-only">Score </span>
             {score}
           </span>

@@ -1,4 +1,4 @@
-import { allFailedMessage, declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
+import { allFailedMessage, declinedMessage, statusMessages, unexpectedMessage } from '#core/ai/error-messages.ts';
 import { aiTasks } from '#core/ai/tasks.ts';
 import { missingWordsOf, type ErrorMessage, type Unanswered } from '../../components/assistant-words.ts';
 
@@ -15,7 +15,7 @@ export function testFailureOf(task: TestedTask, failure: Unanswered): ErrorMessa
 
 function sentenceOf(task: TestedTask, { status, message }: Extract<Unanswered, { type: 'failed' }>): string {
   if (message === allFailedMessage || message === declinedMessage) return message;
-  if (status === 0) return 'An unexpected error occurred. Please try again.';
+  if (status === 0) return unexpectedMessage;
   if (status === 200 && task === 'topics') return aiTasks.topics.failure.message;
   return (actionable.has(status) && statusMessages[status]) || `Failed to generate ${task}. Please try again.`;
 }

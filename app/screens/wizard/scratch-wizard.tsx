@@ -4,11 +4,16 @@ import { columnOf } from '#core/pipeline/order-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';
+import { whyNoDraft } from '../../components/why-no-draft.ts';
 import { wizardPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { PlatformGrid } from './platform-grid.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const shownIdeas = 5;
+/** The step that asks for the title. */
+const titleStep = 2;
 
 /** The first step before there is an item: looking leaves nothing behind, choosing or going on starts one. */
 export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
@@ -30,6 +35,12 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
     }
   };
 
+  /** An item without a title is no draft yet: it is kept as an idea, and its person is taken to the title. */
+  const saveDraft = async () => {
+    await start(null, titleStep);
+    showToast({ title: 'Save Failed', text: whyNoDraft.untitled, tone: 'bad' });
+  };
+
   return (
     <WizardFrame
       step={1}
@@ -37,6 +48,11 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
       onStep={(step) => void start(null, step)}
       onPrevious={() => {}}
       onNext={() => void start(null, 2)}
+      extra={
+        <Button variant="quiet" onClick={() => void saveDraft()}>
+          Save Draft
+        </Button>
+      }
     >
       <PlatformGrid chosen={chosen === null ? [] : [chosen]} onChange={(platformId) => void start(platformId, 1)} />
       <IdeaChoices />

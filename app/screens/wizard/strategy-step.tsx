@@ -1,13 +1,15 @@
+import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { PillarPicker } from '../../components/pillar-picker.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from './assistant/assisted.tsx';
 import { AudienceAssistant, ValueAssistant } from './assistant/assistants.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { PillarPicker } from './pillar-picker.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './text-box.tsx';
 import { TitleField } from './title-field.tsx';
 import { useStepTab } from './use-place.ts';
+import { useWizard } from './wizard-context.ts';
 
 const path = (field: string) => stepTextPath('content-strategy', field);
 
@@ -30,11 +32,16 @@ export function StrategyStep() {
 }
 
 function GoalsTab() {
+  const { item, apply } = useWizard();
   return (
     <div className="grid max-w-[720px] gap-5">
       <TitleField />
       <TextBox path={path('goal')} label="Goal" placeholder="What should change for the reader?" />
-      <PillarPicker />
+      <PillarPicker
+        label="Pillar"
+        value={readRegister(item.pillarId)}
+        onChoose={(pillarId) => apply('choosePillar', { pillarId })}
+      />
       <ChoiceField
         step="content-strategy"
         field="estimatedLength"

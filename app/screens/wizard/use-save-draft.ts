@@ -28,7 +28,7 @@ export function useSaveDraft({
     }
     if (promoted === 'promoted')
       showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
-    else sayWhetherSaved(true);
+    else showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
     return 'saved';
   };
 }

@@ -1,6 +1,11 @@
+import { usePageHeading } from '../../components/page-heading.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+const heading = { subtitle: 'Loading content creator' };
+
+/** The wizard while its item comes: the subtitle says so until there is something to show. */
 export function WizardLoading() {
+  usePageHeading(heading);
   return (
     <div role="status" aria-busy="true" className="grid gap-4">
       <p className="text-base text-ink-2">Loading content creator</p>

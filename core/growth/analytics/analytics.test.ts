@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, dayOf } from '../../activity/local-date.ts';
-import { daysAgo, indexOf, listedItem, publishedItem, threePillars, today } from '../../testing/listed-items.ts';
+import { daysAgo, indexOf, listedItem, publishedItem, share, threePillars, today } from '../../testing/listed-items.ts';
 import { analytics, type AnalyticsQuery } from './analytics.ts';
 import { topPerformer } from '../top-performer.ts';
 import { comparedRange, periodRange, type AnalyticsPeriod } from './period.ts';
@@ -111,4 +112,38 @@ describe('analytics', () => {
       topPerformer: null,
     });
   });
+});
+
+it('the dashboard and the analytics name the same item, ties included', () => {
+  const few = fc.integer({ min: 0, max: 2 });
+  const published = fc.record({
+    platforms: fc.subarray([1, 2, 3], { minLength: 1 }),
+    createdBefore: few,
+    sharedBefore: few,
+    predictedScore: few,
+    impressions: fc.array(few, { minLength: 3, maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(published, { minLength: 1, maxLength: 6 }), (pieces) => {
+      const items = pieces.map(({ platforms, createdBefore, sharedBefore, predictedScore }) =>
+        publishedItem(daysAgo(createdBefore + sharedBefore), platforms, {
+          predictedScore,
+          shares: platforms.map((platform) => share(platform, daysAgo(sharedBefore))),
+        }),
+      );
+      const reach = new Map(
+        pieces.map(({ impressions }, nth) => [
+          items[nth]!.id,
+          new Map(
+            impressions.map((seen, at) => [at + 1, { impressions: seen, likes: 0, comments: 0, shares: 0 }] as const),
+          ),
+        ]),
+      );
+      // All of it lies in this week: `today` is a Saturday.
+      const index = indexOf(items, { reach });
+      const ofWeek = analytics(index, { ...month, period: 'This Week' }).topPerformer;
+      expect(ofWeek?.id).toBe(topPerformer(index)?.id);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -36,19 +36,57 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
 }
 
 /**
- * The post with the most impressions, as `topPerformer` has it for all time: of equals the one with the best predicted
- * score, then the newest. Null when there is none.
+ * The best of some posts. The item whose posts among them have the most impressions together: of equals the one with
+ * the best predicted score, then the one that was posted last. Of its posts the one with the most impressions, then the
+ * first. Null when there is none.
  *
- * @param posts newest first
+ * The dashboard and the analytics both choose by it, so that they name the same item (docs/rules/growth.md, "Analytics").
  */
 export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
+  const standings = new Map<string, Standing>();
+  for (const { id, impressions, publishedAt } of posts) {
+    const so = standings.get(id);
+    standings.set(id, {
+      id,
+      impressions: impressions + (so?.impressions ?? 0),
+      predicted: predicted.get(id) ?? 0,
+      postedLast: so && so.postedLast > publishedAt ? so.postedLast : publishedAt,
+    });
+  }
+  const best = bestOf([...standings.values()], isBetterItem);
   return (
-    posts.toSorted(
-      (left, right) =>
-        right.impressions - left.impressions || (predicted.get(right.id) ?? 0) - (predicted.get(left.id) ?? 0),
-    )[0] ?? null
+    best &&
+    bestOf(
+      posts.filter(({ id }) => id === best.id),
+      isBetterPost,
+    )
   );
+}
+
+/** What an item's posts come to. */
+interface Standing {
+  readonly id: string;
+  readonly impressions: number;
+  readonly predicted: number;
+  readonly postedLast: string;
+}
+
+function isBetterItem(left: Standing, right: Standing): boolean {
+  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  if (left.predicted !== right.predicted) return left.predicted > right.predicted;
+  return left.postedLast === right.postedLast ? left.id > right.id : left.postedLast > right.postedLast;
+}
+
+function isBetterPost(left: AnalyticsPost, right: AnalyticsPost): boolean {
+  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  return left.publishedAt < right.publishedAt;
+}
+
+function bestOf<Of>(all: readonly Of[], isBetter: (left: Of, right: Of) => boolean): Of | null {
+  let best: Of | null = null;
+  for (const one of all) if (best === null || isBetter(one, best)) best = one;
+  return best;
 }
 
 function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {

@@ -1,4 +1,5 @@
 import { allFailedMessage, declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
+import type { AiTask } from '#core/ai/task.ts';
 import { aiTasks, type TaskName } from '#core/ai/tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';
@@ -10,6 +11,7 @@ const BUSY_SECONDS = 30;
 
 /** An AI request without a reply, in the words of the catalogue. */
 export function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
+  const { message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
   switch (failure.type) {
     case 'limit':
       return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
@@ -20,11 +22,11 @@ export function aiRequestFailed(task: TaskName, failure: CompletionFailure | Lim
     case 'unavailable':
     case 'rejected':
     case 'spent':
-      return new ServerError(502, 'ai-unavailable', statusMessages[500]!);
+      return new ServerError(502, 'ai-unavailable', isWordedByStatus ? statusMessages[500]! : message);
     case 'none':
       return new ServerError(502, 'ai-none', allFailedMessage);
     case 'unusable':
     case 'cancelled':
-      return new ServerError(502, 'ai-failed', aiTasks[task].failure.message);
+      return new ServerError(502, 'ai-failed', message);
   }
 }

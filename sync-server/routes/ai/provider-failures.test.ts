@@ -22,20 +22,36 @@ describe('without another provider', () => {
   });
 
   const unavailable = 'Server error. The AI service may be temporarily unavailable.';
+  const failed = 'Failed to generate audience insights. Please try again.';
   it.each<[string, Step, number, string]>([
     ['is overloaded', { status: 429 }, 429, 'Too many requests. Please try again later.'],
-    ['is down', { status: 529 }, 502, unavailable],
-    ['refuses the key', { status: 401 }, 502, unavailable],
-    ['never begins', { hang: 'first' }, 502, unavailable],
-    ['stops in the middle', { text: insightsJson, hang: 'middle' }, 502, unavailable],
-    ['breaks off', { text: insightsJson, reset: true }, 502, unavailable],
+    ['is down', { status: 529 }, 502, failed],
+    ['refuses the key', { status: 401 }, 502, failed],
+    ['never begins', { hang: 'first' }, 502, failed],
+    ['stops in the middle', { text: insightsJson, hang: 'middle' }, 502, failed],
+    ['breaks off', { text: insightsJson, reset: true }, 502, failed],
     ['declines', { declines: true }, 422, 'The model declined to write this. Change the wording and try again.'],
-    ['answers in another shape', { text: '{}' }, 502, 'Failed to generate audience insights. Please try again.'],
+    ['answers in another shape', { text: '{}' }, 502, failed],
   ])('a service that %s is told in the catalogue’s words, without its key', async (_fault, step, status, message) => {
     await ai.fakes.play({ otherwise: step });
     const reply = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
     expect([reply.status, reply.body]).toEqual([status, { success: false, message }]);
     expect(reply.text + server.logged.join('')).not.toContain('sk-secret');
+  });
+
+  it.each([
+    ['/api/content/generate-draft', draftRequest, unavailable],
+    ['/api/content/generate-headlines', { content: 'A roadmap is a bet, written down. '.repeat(4) }, unavailable],
+    [
+      '/api/content/review-content',
+      { content: 'A roadmap is a bet, written down.' },
+      'Failed to review content. Please try again.',
+    ],
+    ['/api/content/generate', { prompt: 'Write it' }, 'Failed to generate content'],
+  ])('a service that is down is told by %s in its own words', async (path, request, message) => {
+    await ai.fakes.play({ otherwise: { status: 529 } });
+    const reply = await ask<AiReply>(client, 'POST', path, request);
+    expect([reply.status, reply.body]).toEqual([502, { success: false, message }]);
   });
 
   it('a draft streams, and what came before a break is kept and marked', async () => {

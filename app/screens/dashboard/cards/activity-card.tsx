@@ -20,10 +20,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const activity = useMemo(() => dailyActivity(growth.pastItems), [growth]);
-  const { weeks, months, activeDays, days } = useMemo(
-    () => activityYear(activity, year, growth.today),
-    [activity, year, growth.today],
-  );
+  const { weeks, months, activeDays, days } = useMemo(() => activityYear(activity, year), [activity, year]);
   const scroller = useRef<HTMLDivElement>(null);
   // On a phone the year is wider than the screen, and today is what one looks for.
   useLayoutEffect(() => {
@@ -33,19 +30,20 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
   }, []);
   const first = Number(activity[0]?.date.slice(0, 4) ?? thisYear);
   return (
-    <Card role="group" aria-label="Content activity" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card role="group" aria-label="Content Activity" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 className="text-xl">Content activity</h2>
+          <h2 className="text-xl">Content Activity</h2>
           <p className="text-base text-ink-2">Track your daily content creation consistency over the past year</p>
         </div>
         <div className="flex items-center gap-1">
-          <p className="text-base text-ink-2">
-            <b className="font-semibold text-ink">{activeDays}</b> / {days} days in {year}
+          <p className="mr-1 text-base text-ink-2" data-tooltip={`Active on ${activeDays} of ${days} days`}>
+            <b className="font-semibold text-ink">{activeDays}</b> / {days} d
           </p>
           <IconButton label="The year before" disabled={year <= first} onClick={() => setYear(year - 1)}>
             <RiArrowLeftSLine size={19} aria-hidden="true" />
           </IconButton>
+          <span className="text-base tabular-nums">{year}</span>
           <IconButton label="The year after" disabled={year >= thisYear} onClick={() => setYear(year + 1)}>
             <RiArrowRightSLine size={19} aria-hidden="true" />
           </IconButton>
@@ -83,7 +81,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
               <span
                 key={date}
                 data-today={date === today || undefined}
-                title={`${format(parseISO(date), 'd MMM yyyy')}: ${words(count)}`}
+                data-tooltip={`${format(parseISO(date), 'd MMM yyyy')}: ${words(count)}`}
                 className={isOutside ? 'h-3 rounded-[3px] opacity-35' : 'h-3 rounded-[3px]'}
                 style={{
                   gridColumnStart: column + 2,

@@ -11,9 +11,9 @@ export function BalanceCard({ growth }: { readonly growth: GrowthIndex }) {
   const balance = useMemo(() => contentBalance(growth), [growth]);
   const total = balance.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card role="group" aria-label="Content balance" className="grid content-start gap-4">
+    <Card role="group" aria-label="Content Balance" className="grid content-start gap-4">
       <div>
-        <h2 className="text-xl">Content balance</h2>
+        <h2 className="text-xl">Content Balance</h2>
         <p className="text-base text-ink-2">Distribution across your content pillars</p>
       </div>
       {total === 0 ? (

@@ -1,14 +1,17 @@
 import { RiArrowDownLine, RiArrowUpLine, RiLockLine, RiSubtractLine } from '@remixicon/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
 import { PlatformIcon } from '../../../components/platform-icon.tsx';
 import { useGrowth } from '../../../data/growth/use-growth.ts';
 import { useConnections } from '../../../data/publishing/use-connections.ts';
 import { paths } from '../../../paths.ts';
+import { useOnline } from '../../../data/sync/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 
 /** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
@@ -78,11 +81,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
             return (
               listed && (
                 <li key={platform}>
-                  <PlatformScore
-                    name={listed.name}
-                    icon={<PlatformIcon name={listed.icon} size={14} />}
-                    score={connected ? own : null}
-                  />
+                  <PlatformScore platform={listed} score={connected ? own : null} />
                 </li>
               )
             );
@@ -94,31 +93,50 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
 }
 
 interface PlatformScoreProps {
-  readonly name: string;
-  readonly icon: ReactNode;
+  readonly platform: ListedPlatform;
   /** Null where the person has connected nothing. */
   readonly score: number | null;
 }
 
-function PlatformScore({ name, icon, score }: PlatformScoreProps) {
+function PlatformScore({ platform, score }: PlatformScoreProps) {
+  const isOnline = useOnline();
+  const icon = <PlatformIcon name={platform.icon} size={14} />;
   const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
   if (score !== null)
     return (
       <span className={`${look} border-line`}>
         {icon}
-        <span className="sr-only">{name}: </span>
+        <span className="sr-only">{platform.name}: </span>
         {score}
       </span>
     );
+  const unconnected = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
+  // Other platforms are connected with a key of their own, on the page for that.
+  if (platform.brandScorePlace === null)
+    return (
+      <Link to={paths.socialAccounts} aria-label={`Connect ${platform.name}`} className={unconnected}>
+        {icon}
+        --
+        <RiLockLine size={13} aria-hidden="true" />
+      </Link>
+    );
   return (
-    <Link
-      to={paths.socialAccounts}
-      aria-label={`Connect ${name}`}
-      className={`${look} border-dashed border-line-strong no-underline max-desk:min-h-11`}
+    <a
+      href={`${authPrefix}${platform.key}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Connect ${platform.name} (opens a new window)`}
+      data-tooltip={`Connect ${platform.name}`}
+      onClick={(event) => {
+        if (isOnline) return;
+        event.preventDefault();
+        showToast({ title: 'You are offline', text: `Reconnect to the internet, then connect ${platform.name}.` });
+      }}
+      className={unconnected}
     >
       {icon}
       --
       <RiLockLine size={13} aria-hidden="true" />
-    </Link>
+    </a>
   );
 }

@@ -27,11 +27,11 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
   const goal = useMemo(() => missions(growth).find(({ id }) => id === 'content-diversifier'), [growth]);
   const achievement = achievements.find(({ id }) => id === latest?.achievementId);
   return (
-    <Card role="group" aria-label="Growth progress" className="grid content-start gap-4">
+    <Card role="group" aria-label="Growth Progress" className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">
           <Link to={paths.milestones} className="text-ink">
-            Growth progress
+            Growth Progress
           </Link>
         </h2>
         <Pill>Level {currentLevel}</Pill>

@@ -16,10 +16,13 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
   const { dailyStreak } = useMemo(() => streakData(growth), [growth]);
   const top = useMemo(() => topPerformer(growth), [growth]);
   return (
-    <section aria-label="Today’s snapshot" className="grid grid-cols-2 gap-3 desk:grid-cols-3 desk:gap-4">
+    <section aria-labelledby="snapshot" className="grid grid-cols-2 gap-3 desk:grid-cols-3 desk:gap-4">
+      <h2 id="snapshot" className="col-span-full text-xl">
+        Today's Snapshot
+      </h2>
       <Card role="group" aria-label="Scheduled Today" className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="font-sans text-base text-ink-2">Scheduled Today</h2>
+          <h3 className="font-sans text-base text-ink-2">Scheduled Today</h3>
           <Link to={paths.calendar} className="text-sm">
             View Calendar
           </Link>
@@ -28,14 +31,14 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
         <p className="text-sm text-ink-2">{nextWords(due)}</p>
       </Card>
       <Card role="group" aria-label="Current Streak" className="grid content-start gap-1">
-        <h2 className="font-sans text-base text-ink-2">Current Streak</h2>
+        <h3 className="font-sans text-base text-ink-2">Current Streak</h3>
         <p>
           <span className="font-serif text-3xl">{dailyStreak}</span> {dailyStreak === 1 ? 'day' : 'days'}
         </p>
         <StreakBar days={dailyStreak} />
       </Card>
       <Card role="group" aria-label="Top Performer" className="max-desk:col-span-2 grid content-start gap-1">
-        <h2 className="font-sans text-base text-ink-2">Top Performer</h2>
+        <h3 className="font-sans text-base text-ink-2">Top Performer</h3>
         {top ? (
           <>
             <Link to={paths.analytics} className="line-clamp-2 font-serif text-lg text-ink">

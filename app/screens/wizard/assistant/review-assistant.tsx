@@ -1,3 +1,4 @@
+import { showToast } from '../../../ui/show-toast.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ConfidencePill } from '../../../components/confidence-pill.tsx';
@@ -21,6 +22,7 @@ export function ReviewAssistant() {
       action="Review the draft"
       again="Generate New Review"
       working="Reading the draft."
+      onAnswered={() => showToast({ title: 'Content Reviewed', text: 'The review stands beside the draft.' })}
     >
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
         <>

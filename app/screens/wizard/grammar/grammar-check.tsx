@@ -34,7 +34,7 @@ export function GrammarCheck({ view }: GrammarCheckProps) {
         {grammarSentence(state)}
       </p>
       {view && hasFindings && (
-        <Button size="small" title="F8" onClick={() => goToFinding(1)(view)}>
+        <Button size="small" data-tooltip="F8" onClick={() => goToFinding(1)(view)}>
           Next finding
           <RiArrowRightLine size={15} aria-hidden="true" />
         </Button>

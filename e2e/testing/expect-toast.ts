@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * A toast stands at the top of a wide window, above the bars at the bottom of a phone, and over no control of the page
+ * (docs/rules.md, "Screens").
+ */
+export async function expectToastOverNoControl(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const dismiss = document.querySelector('[data-scope=toast][data-part=root]')!;
+        const toast = dismiss.getBoundingClientRect();
+        const isWide = window.innerWidth > 760;
+        const way = document.querySelector('[data-phone-bar]');
+        const floor = way?.checkVisibility() ? way.getBoundingClientRect().top : window.innerHeight;
+        if (isWide && toast.top > window.innerHeight / 2) return ['not at the top'];
+        if (!isWide && toast.bottom > floor) return ['not above the bar'];
+        return [
+          ...document.querySelectorAll('a[href], button, input, textarea, [contenteditable=true], [data-bottom-bar]'),
+        ]
+          .filter((control) => !dismiss.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => {
+            const { left, right, top, bottom, width } = control.getBoundingClientRect();
+            return width > 1 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+      }),
+    )
+    .toEqual([]);
+}
