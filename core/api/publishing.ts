@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../documents/limits.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
@@ -6,7 +7,7 @@ import { instant, text, title } from './shapes.ts';
 
 const area = 'Publishing';
 
-const generation = z.number().int().min(1).max(1_000_000);
+const generation = z.number().int().min(1).max(limits.generations);
 
 /** Where an item stands on a platform. */
 const publication = z.object({
