@@ -55,7 +55,14 @@ describe('a row', () => {
       const row = contentRow(item);
       expect(row.platformIds).toEqual([9]);
       const generations = row.publications?.map(({ platformId, generation }) => [platformId, generation]);
-      expect(generations).toEqual(number === 15 ? [[1, 1], [9, 15]] : [[1, 1]]);
+      expect(generations).toEqual(
+        number === 15
+          ? [
+              [1, 1],
+              [9, 15],
+            ]
+          : [[1, 1]],
+      );
       expect(row.shares?.map(({ platformId }) => platformId)).toEqual(number === 15 ? [1, 9] : [1]);
     },
   );

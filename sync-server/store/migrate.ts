@@ -10,6 +10,7 @@ import { publishing } from './migrations/0008-publishing.ts';
 import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
 import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
+import { deletedIsGone } from './migrations/0013-deleted-is-gone.ts';
 import { keptBytes } from './migrations/0016-kept-bytes.ts';
 import { aiUsageOfAll } from './migrations/0017-ai-usage-of-all.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   site,
   connections,
   calendarFeeds,
+  deletedIsGone,
   keptBytes,
   aiUsageOfAll,
 ];

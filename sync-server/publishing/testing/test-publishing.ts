@@ -18,6 +18,8 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
     },
     connection: null,
     ref: null,
+    isRepeat: true,
+    refsOfOthers: [],
     mayPost: () => true,
     signal: new AbortController().signal,
     ...more,
