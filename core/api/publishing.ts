@@ -57,7 +57,7 @@ const attempt = z.object({
   platformId: z.number().int(),
   generation,
   startedAt: instant,
-  /** Null while it lasts, and where the server ended before it was over. */
+  /** Null while it lasts. Where the server ended before it was over: when that was found. */
   endedAt: instant.nullable(),
   outcome: z.enum(['shared', 'drafted', 'refused', 'later', 'unclear']).nullable(),
   /** What the platform said. */

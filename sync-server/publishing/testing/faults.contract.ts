@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectorVersion } from '#core/projections/content-row.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { beginAttempt } from '../../store/attempts.ts';
@@ -11,8 +12,10 @@ import { shareTransactions } from '../../store/shared-transaction.ts';
 import { SqlSyncStore } from '../../store/sql-sync-store.ts';
 import { insertUser } from '../../store/users.ts';
 import type { StoredDocument } from '../../sync/sync-store.ts';
+import { UserRowsCache } from '../../documents/user-rows.ts';
 import { newChangeHolder, PostChanger } from '../change-post.ts';
 import { Publisher } from '../publisher.ts';
+import { Reporter, type ReportOutcome } from '../reporter.ts';
 import { Scheduler } from '../scheduler.ts';
 import { WordPlatform } from './word-platform.ts';
 
@@ -147,7 +150,7 @@ export function describePublishingFaults(
           heads: [String(seq)],
           rowSeq: seq,
           rowHeads: [String(seq)],
-          projectorVersion: 1,
+          projectorVersion,
           rowJson: typeof row === 'string' ? row : JSON.stringify(row),
           text: '',
         };
@@ -384,6 +387,70 @@ export function describePublishingFaults(
         expect(platform.wordsOf(ann)).toHaveLength(4);
         const refs = await Promise.all(items.map(async (item) => (await find(ann, item)).ref));
         expect(new Set(refs).size).toBe(4);
+      });
+    });
+
+    describe('a report', () => {
+      const outcomes = new Map<string, ReportOutcome>();
+      const written: string[] = [];
+
+      function startReporter(): Reporter {
+        outcomes.clear();
+        written.length = 0;
+        const project = () => Promise.resolve(null);
+        return new Reporter({
+          database,
+          userRows: new UserRowsCache({ store: log, project, settle: () => Promise.resolve() }),
+          writeItem: async (userId) => {
+            written.push(userId);
+            // As long as a text of hundreds of pages takes.
+            if (outcomes.has(userId)) await pause(200);
+            return outcomes.get(userId) ?? 'written';
+          },
+          now: () => now,
+          log: { error: () => {} },
+        });
+      }
+
+      async function end(userId: string, itemId = newItem()): Promise<string> {
+        await store(userId, itemId, { ...living, status: 'draft' });
+        await ask(userId, itemId);
+        await database.knex('publications').where({ item_id: itemId }).update({ state: 'failed', next_at: null });
+        await database.knex('publications').where({ item_id: itemId }).update({ report_at: now });
+        return itemId;
+      }
+
+      it.each<readonly [ReportOutcome, number, number]>([
+        ['refused', 0, 1],
+        ['not-now', 31 * 24 * 60, 200],
+      ])('that is %s for ever ends, and delays nobody’s', async (outcome, minutes, most) => {
+        const [full, bystander] = [await newPerson(), await newPerson()];
+        const items = [];
+        for (let item = 0; item < 12; item += 1) items.push(await end(full));
+        const reporter = startReporter();
+        outcomes.set(full, outcome);
+        reporter.start();
+        await until(() => written.length > 0);
+        const item = await end(bystander);
+        reporter.start();
+        await until(() => written.includes(bystander));
+        // The neighbour has two of four places, and most of its own still wait.
+        expect(written.filter((userId) => userId === full).length).toBeLessThan(items.length);
+        await until(async () => (await find(bystander, item)).isTold);
+        await reporter.close();
+        const open = async () => {
+          const told = await Promise.all(items.slice(0, 1).map((each) => find(full, each)));
+          return told.some(({ isTold }) => !isTold);
+        };
+        const patient = startReporter();
+        for (let tries = 0; tries < most && (await open()); tries += 1) {
+          outcomes.set(full, outcome);
+          patient.start();
+          await pause(outcome === 'refused' ? 1_500 : 30);
+          now += minutes === 0 ? 0 : 6 * 60 * MINUTE;
+        }
+        await patient.close();
+        expect(await open()).toBe(false);
       });
     });
 
