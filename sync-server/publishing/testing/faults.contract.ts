@@ -5,7 +5,8 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../store/
 import { beginAttempt } from '../../store/attempts.ts';
 import { claimPublications } from '../../store/claims.ts';
 import { DELETED } from '../../store/deleted-items.ts';
-import { migrate } from '../../store/migrate.ts';
+import { migrate, migrations } from '../../store/migrate.ts';
+import type { Migration } from '../../store/migrations/migration.ts';
 import type { Publication } from '../../store/publication.ts';
 import { meetWish, publicationsOf } from '../../store/publications.ts';
 import { shareTransactions } from '../../store/shared-transaction.ts';
@@ -237,6 +238,55 @@ export function describePublishingFaults(
         start();
         await until(async () => (await find(ann, asked)).state === 'failed');
         expect(platform.asked).toEqual([]);
+      });
+
+      it('whose page outlived it in an older version loses it with the migration, and what waited of it ends', async () => {
+        const older = openDatabase(await newLocation());
+        const isNew = (step: Migration) => step.name === '0013-deleted-is-gone';
+        await migrate(older, { backUp: () => Promise.resolve(), steps: migrations.filter((step) => !isNew(step)) });
+        const [user, gone, kept] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+        const key = { user_id: user };
+        await insertUser(older, { id: user, username: 'ann', email: 'a@x.org', passwordHash: 'h', now: START });
+        await older.knex('sites').insert({ ...key, version: 3 });
+        for (const item of [gone, kept]) {
+          const row = JSON.stringify(item === gone ? deleted : living);
+          const numbers = { seq: 1, first_seq: 1, row_seq: 1, projector_version: 1, heads: '', row_heads: '' };
+          await older.knex('documents').insert({
+            ...key,
+            ...numbers,
+            document_id: item,
+            kind: 'content-item',
+            text: '',
+            row,
+          });
+          const words = { title: '', description: '', tags: '[]', body: '', html: '', renderer: 1, words: 1 };
+          const times = { published_at: 1, updated_at: 1, generation: 1 };
+          await older.knex('site_posts').insert({ ...key, item_id: item, slug: item, ...words, ...times });
+          for (const [platform, state] of [
+            [4, 'shared'],
+            [9, 'queued'],
+          ] as const)
+            await older.knex('publications').insert({
+              ...key,
+              item_id: item,
+              platform_id: platform,
+              generation: 1,
+              publication_id: crypto.randomUUID(),
+              state,
+              asked_at: 1,
+              state_at: 1,
+            });
+        }
+        await migrate(older, { backUp: () => Promise.resolve() });
+        const states = async (item: string) => (await publicationsOf(older, user, item)).map(({ state }) => state);
+        expect([await states(gone), await states(kept)]).toEqual([
+          ['withdrawn', 'failed'],
+          ['shared', 'queued'],
+        ]);
+        const up = await older.knex<{ item_id: string }>('site_posts').whereNull('withdrawn_at').select('item_id');
+        expect(up).toEqual([{ item_id: kept }]);
+        expect(await older.knex('sites').where(key).first('version')).toEqual({ version: 4 });
+        await older.close();
       });
 
       it('that comes back is not sent at a moment for which it was sent, and is sent at one that is still to come', async () => {
