@@ -4,23 +4,21 @@ import type { Post } from '#core/publishing/post.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { beginAttempt } from '../../store/attempts.ts';
 import { claimPublications } from '../../store/claims.ts';
-import { DELETED } from '../../store/deleted-items.ts';
-import { migrate, migrations } from '../../store/migrate.ts';
-import type { Migration } from '../../store/migrations/migration.ts';
+import { migrate } from '../../store/migrate.ts';
 import type { Publication } from '../../store/publication.ts';
 import { meetWish, publicationsOf } from '../../store/publications.ts';
 import { shareTransactions } from '../../store/shared-transaction.ts';
 import { SqlSyncStore } from '../../store/sql-sync-store.ts';
 import { insertUser } from '../../store/users.ts';
 import type { StoredDocument } from '../../sync/sync-store.ts';
-import { UserRowsCache } from '../../documents/user-rows.ts';
 import { newChangeHolder, PostChanger } from '../change-post.ts';
 import { Publisher } from '../publisher.ts';
-import { Reporter, type ReportOutcome } from '../reporter.ts';
 import { Scheduler } from '../scheduler.ts';
+import { describeDeleted } from './deleted.contract.ts';
+import { pause, START, type FaultBench } from './fault-bench.ts';
+import { describeReports } from './reports.contract.ts';
 import { WordPlatform } from './word-platform.ts';
 
-const START = 1_795_000_000_000;
 const MINUTE = 60_000;
 const platformId = 9;
 const lease = { usual: 10_000, ofLost: 40 };
@@ -159,8 +157,26 @@ export function describePublishingFaults(
       });
     }
 
-    const living = { deletedAt: null };
-    const deleted = { deletedAt: '2026-11-26T08:00:00.000Z' };
+    const bench: FaultBench = {
+      newLocation,
+      newPerson,
+      newItem,
+      start,
+      ask,
+      find,
+      until,
+      isShared,
+      store,
+      database: () => database,
+      log: () => log,
+      platform: () => platform,
+      now: () => now,
+      pass: (ms) => {
+        now += ms;
+      },
+    };
+    describeDeleted(bench);
+    describeReports(bench);
 
     describe('one hostile document', () => {
       it.each<readonly [string, string, string | null]>([
@@ -196,122 +212,6 @@ export function describePublishingFaults(
         await ask(bystander, asked);
         await until(() => platform.wordsOf(bystander).length === 2);
         expect((await scheduler.health()).isAlive).toBe(true);
-      });
-    });
-
-    describe('a deleted item', () => {
-      it('is not sent any more, wherever it waited, and its person is told', async () => {
-        const [ann, bystander] = [await newPerson(), await newPerson()];
-        const [queued, unclear, other] = [newItem(), newItem(), newItem('Other')];
-        for (const item of [queued, unclear]) await store(ann, item, living);
-        platform.troubles.set(ann, ['loses-it']);
-        await ask(ann, unclear);
-        // The platform may still be at it for as long as the test lasts, on a clock that stands.
-        const scheduler = start({ settleMs: 200 });
-        await until(async () => (await find(ann, unclear)).state === 'unknown');
-        await scheduler.close();
-        await ask(ann, queued);
-        await store(ann, queued, deleted);
-        await store(ann, unclear, deleted);
-        expect(await find(ann, queued)).toMatchObject({ state: 'failed', reason: DELETED, isTold: false });
-        await ask(bystander, other);
-        start();
-        await until(async () => (await find(ann, unclear)).state === 'failed', MINUTE);
-        expect(await find(ann, unclear)).toMatchObject({ state: 'failed', reason: DELETED });
-        await until(isShared(bystander, other));
-        expect(platform.posts.map((post) => post.words)).toEqual(['Other']);
-      });
-
-      it('is not sent where it is deleted between its claim and its try, nor where it was asked for afterwards', async () => {
-        const ann = await newPerson();
-        const [claimed, asked] = [newItem(), newItem()];
-        for (const item of [claimed, asked]) await store(ann, item, living);
-        await ask(ann, claimed);
-        const holder = { id: crypto.randomUUID(), leaseMs: lease.usual };
-        const room = { all: 9, perAccount: 9, perPlatform: 9, running: [] };
-        const [publication] = await claimPublications(database, { holder, now, room });
-        for (const item of [claimed, asked]) await store(ann, item, deleted);
-        const attempt = { holder, attemptId: crypto.randomUUID(), now, post: '{}' };
-        const begun = await database.knex.transaction((knex) => beginAttempt(knex, publication!, attempt));
-        expect(begun).toBe('deleted');
-        await ask(ann, asked);
-        start();
-        await until(async () => (await find(ann, asked)).state === 'failed');
-        expect(platform.asked).toEqual([]);
-      });
-
-      it('whose page outlived it in an older version loses it with the migration, and what waited of it ends', async () => {
-        const older = openDatabase(await newLocation());
-        const isNew = (step: Migration) => step.name === '0013-deleted-is-gone';
-        await migrate(older, { backUp: () => Promise.resolve(), steps: migrations.filter((step) => !isNew(step)) });
-        const [user, gone, kept] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-        const key = { user_id: user };
-        await insertUser(older, { id: user, username: 'ann', email: 'a@x.org', passwordHash: 'h', now: START });
-        await older.knex('sites').insert({ ...key, version: 3 });
-        for (const item of [gone, kept]) {
-          const row = JSON.stringify(item === gone ? deleted : living);
-          const numbers = { seq: 1, first_seq: 1, row_seq: 1, projector_version: 1, heads: '', row_heads: '' };
-          await older.knex('documents').insert({
-            ...key,
-            ...numbers,
-            document_id: item,
-            kind: 'content-item',
-            text: '',
-            row,
-          });
-          const words = { title: '', description: '', tags: '[]', body: '', html: '', renderer: 1, words: 1 };
-          const times = { published_at: 1, updated_at: 1, generation: 1 };
-          await older.knex('site_posts').insert({ ...key, item_id: item, slug: item, ...words, ...times });
-          for (const [platform, state] of [
-            [4, 'shared'],
-            [9, 'queued'],
-          ] as const)
-            await older.knex('publications').insert({
-              ...key,
-              item_id: item,
-              platform_id: platform,
-              generation: 1,
-              publication_id: crypto.randomUUID(),
-              state,
-              asked_at: 1,
-              state_at: 1,
-            });
-        }
-        await migrate(older, { backUp: () => Promise.resolve() });
-        const states = async (item: string) => (await publicationsOf(older, user, item)).map(({ state }) => state);
-        expect([await states(gone), await states(kept)]).toEqual([
-          ['withdrawn', 'failed'],
-          ['shared', 'queued'],
-        ]);
-        const up = await older.knex<{ item_id: string }>('site_posts').whereNull('withdrawn_at').select('item_id');
-        expect(up).toEqual([{ item_id: kept }]);
-        expect(await older.knex('sites').where(key).first('version')).toEqual({ version: 4 });
-        await older.close();
-      });
-
-      it('that comes back is not sent at a moment for which it was sent, and is sent at one that is still to come', async () => {
-        const ann = await newPerson();
-        const [over, ahead] = [newItem('Over'), newItem('Ahead')];
-        const due = (at: number) => ({
-          ...living,
-          status: 'scheduled',
-          platformIds: [platformId],
-          scheduledAt: new Date(at).toISOString(),
-        });
-        for (const item of [over, ahead]) await store(ann, item, living);
-        await store(ann, over, due(now));
-        await store(ann, ahead, due(now + MINUTE));
-        start();
-        await until(isShared(ann, over));
-        await database.knex('publications').where({ item_id: over }).update({ state: 'withdrawn' });
-        for (const item of [over, ahead]) await store(ann, item, deleted);
-        now += MINUTE / 2;
-        await store(ann, over, due(START));
-        await store(ann, ahead, due(START + MINUTE));
-        now += MINUTE / 2;
-        await until(isShared(ann, ahead));
-        expect(platform.wordsOf(ann)).toEqual(['Over', 'Ahead']);
-        expect((await find(ann, over)).generation).toBe(1);
       });
     });
 
@@ -440,70 +340,6 @@ export function describePublishingFaults(
       });
     });
 
-    describe('a report', () => {
-      const outcomes = new Map<string, ReportOutcome>();
-      const written: string[] = [];
-
-      function startReporter(): Reporter {
-        outcomes.clear();
-        written.length = 0;
-        const project = () => Promise.resolve(null);
-        return new Reporter({
-          database,
-          userRows: new UserRowsCache({ store: log, project, settle: () => Promise.resolve() }),
-          writeItem: async (userId) => {
-            written.push(userId);
-            // As long as a text of hundreds of pages takes.
-            if (outcomes.has(userId)) await pause(200);
-            return outcomes.get(userId) ?? 'written';
-          },
-          now: () => now,
-          log: { error: () => {} },
-        });
-      }
-
-      async function end(userId: string, itemId = newItem()): Promise<string> {
-        await store(userId, itemId, { ...living, status: 'draft' });
-        await ask(userId, itemId);
-        await database.knex('publications').where({ item_id: itemId }).update({ state: 'failed', next_at: null });
-        await database.knex('publications').where({ item_id: itemId }).update({ report_at: now });
-        return itemId;
-      }
-
-      it.each<readonly [ReportOutcome, number, number]>([
-        ['refused', 0, 1],
-        ['not-now', 31 * 24 * 60, 200],
-      ])('that is %s for ever ends, and delays nobody’s', async (outcome, minutes, most) => {
-        const [full, bystander] = [await newPerson(), await newPerson()];
-        const items = [];
-        for (let item = 0; item < 12; item += 1) items.push(await end(full));
-        const reporter = startReporter();
-        outcomes.set(full, outcome);
-        reporter.start();
-        await until(() => written.length > 0);
-        const item = await end(bystander);
-        reporter.start();
-        await until(() => written.includes(bystander));
-        // The neighbour has two of four places, and most of its own still wait.
-        expect(written.filter((userId) => userId === full).length).toBeLessThan(items.length);
-        await until(async () => (await find(bystander, item)).isTold);
-        await reporter.close();
-        const open = async () => {
-          const told = await Promise.all(items.slice(0, 1).map((each) => find(full, each)));
-          return told.some(({ isTold }) => !isTold);
-        };
-        const patient = startReporter();
-        for (let tries = 0; tries < most && (await open()); tries += 1) {
-          outcomes.set(full, outcome);
-          patient.start();
-          await pause(outcome === 'refused' ? 1_500 : 30);
-          now += minutes === 0 ? 0 : 6 * 60 * MINUTE;
-        }
-        await patient.close();
-        expect(await open()).toBe(false);
-      });
-    });
-
     describe('a neighbour', () => {
       it('with a thousand due items on a platform that never answers delays nobody by a second', async () => {
         const ending = new AbortController();
@@ -533,5 +369,3 @@ export function describePublishingFaults(
     });
   });
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
