@@ -5,6 +5,7 @@ import { meetWish, type Wish } from '../store/publications.ts';
 import { oldestWaiting } from '../store/publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
+import { MAY_POST_MS } from './publisher.ts';
 import { MAY_BE_OUT } from '../store/put-back.ts';
 import type { Holder, Publication } from '../store/publication.ts';
 
@@ -126,7 +127,8 @@ export class Scheduler {
     }
     try {
       const running = new Set(this.#running.keys());
-      await takeOverLost(database, { holder, running, alsoOurs: changeHolder.id }, afterLostHolder, now());
+      const atWork = { holder, running, alsoOurs: changeHolder.id, mayPostMs: MAY_POST_MS };
+      await takeOverLost(database, atWork, afterLostHolder, now());
       await this.#claim();
       report();
       this.#tickedAt = monotonic();

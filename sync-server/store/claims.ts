@@ -122,12 +122,12 @@ function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, quer
   return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
+/** Milliseconds since 1970. */
+const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
 /** On PostgreSQL's own clock: those of the nodes may differ. SQLite is one process's at a time, which has one. */
 function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
-  const until =
-    location.dialect === 'postgres'
-      ? knex.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint + ?', [leaseMs])
-      : now + leaseMs;
+  const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
   return { holder: id, held_until: until as never };
 }
 
@@ -137,6 +137,13 @@ export interface AtWork {
   readonly running: ReadonlySet<string>;
   /** Another holder of this process, whose claims end with their leases. */
   readonly alsoOurs: string;
+  /** For how long after its claim a request that posts may begin. Milliseconds. */
+  readonly mayPostMs: number;
+}
+
+interface LostRow extends PublicationRow {
+  /** Milliseconds since its lease ended, negative while it lasts; null where that is not known. */
+  readonly past: number | string | null;
 }
 
 /** How a claim was lost. */
@@ -150,11 +157,11 @@ export interface LostClaim {
 /**
  * Publications that nobody is at any more: those that this process has claimed and given up, those whose lease ran out,
  * and on SQLite, which one process uses at a time, those of every other process. A try that had begun is written down
- * as ended now: from this moment the platform has its time to settle.
+ * as ended at the last moment at which it may have sent anything: from then on the platform has its time to settle.
  */
 export async function takeOverLost(
   database: Database,
-  { holder, running, alsoOurs }: AtWork,
+  { holder, running, alsoOurs, mayPostMs }: AtWork,
   decide: (publication: Publication, lost: LostClaim) => Step,
   now: number,
 ): Promise<number> {
@@ -166,11 +173,13 @@ export async function takeOverLost(
       .andWhere((lost) => {
         void lost.where({ holder: holder.id });
         if (isSqlite) void lost.orWhere('held_until', '<', now).orWhereNotIn('holder', [holder.id, alsoOurs]);
-        else void lost.orWhereRaw('held_until < extract(epoch from clock_timestamp()) * 1000');
+        else void lost.orWhereRaw(`held_until < ${POSTGRES_NOW}`);
       });
   if (!(await abandoned(database.reader).first('item_id'))) return 0;
   return await database.knex.transaction(async (knex) => {
-    const lost = await lockedFor(database, abandoned(knex)).limit(100);
+    // Of a lease, PostgreSQL's clock tells how long ago it began. After a restart on SQLite no clock can be trusted with that.
+    const past = isSqlite ? knex.raw('null as past') : knex.raw(`${POSTGRES_NOW} - held_until as past`);
+    const lost = (await lockedFor(database, abandoned(knex)).limit(100).select('*', past)) as LostRow[];
     for (const row of lost) {
       const publication = readPublication(row);
       if (!isUnderWay(row.state) && row.state !== 'unknown') {
@@ -180,7 +189,9 @@ export async function takeOverLost(
           .update({ holder: null, held_until: null });
         continue;
       }
-      const wasTrying = await endOpenAttempts(knex, publication, now);
+      const sinceClaim = row.past === null ? 0 : Number(row.past) + holder.leaseMs;
+      const endedAt = now - Math.max(0, sinceClaim - mayPostMs);
+      const wasTrying = await endOpenAttempts(knex, publication, endedAt);
       await move(knex, publication, decide(publication, { wasTrying, isOurs: row.holder === holder.id }), now);
     }
     return lost.length;
