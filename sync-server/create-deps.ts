@@ -28,7 +28,7 @@ import { CompactionQueue } from './sync/compaction-queue.ts';
 import { noOtherNodes, redisBus } from './sync/doorbell-bus.ts';
 import { Doorbell } from './sync/doorbell.ts';
 import { ProjectionQueue } from './sync/projection-queue.ts';
-import { createAdapters, type AdaptersOptions } from './publishing/adapters/adapters.ts';
+import { createAdapters, SETTLE_MS, type AdaptersOptions } from './publishing/adapters/adapters.ts';
 import { siteAdapter } from './site/site-adapter.ts';
 import { after, every } from './timers.ts';
 
@@ -68,7 +68,19 @@ export interface DepsOptions {
 export function createDeps({ config, database, putBackAt, now, log, ports, url }: DepsOptions): AppDeps {
   const { heartbeatMs = doorbellTimes.heartbeatMs, aiTimes: times = aiTimes } = ports;
   const { allowedAddresses } = config;
-  const syncStore = new SqlSyncStore(database);
+  const site = new SiteHost({
+    database,
+    log,
+    now,
+    hub: config.webSubHub,
+    publicUrl: config.publicUrl,
+    listensAt: url,
+  });
+  const origin = () => config.publicUrl?.origin ?? url();
+  const syncStore = new SqlSyncStore(database, undefined, {
+    now,
+    onPageGone: (userId) => site.noticeDeletion(userId, origin()),
+  });
   const pool = new ApplyPool(THREADS);
   const onError = (error: unknown) => log.warn(describeError(error), 'Redis');
   const doorbell = new Doorbell({
@@ -106,15 +118,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
-  const site = new SiteHost({
-    database,
-    log,
-    now,
-    hub: config.webSubHub,
-    publicUrl: config.publicUrl,
-    listensAt: url,
-  });
-  const ownSite = siteAdapter({ host: site, origin: () => config.publicUrl?.origin ?? url() });
+  const ownSite = siteAdapter({ host: site, origin });
   const publishing = createPublishing({
     database,
     adapters: createAdapters({
@@ -130,10 +134,13 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     readPost: (of) => readStoredPost({ syncStore, pool }, of),
     writeItem: async (userId, documentId, calls) => {
       const caller = { userId, signal: new AbortController().signal };
-      return (await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls })).ok;
+      const written = await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls });
+      if (written.ok) return 'written';
+      return written.error.type === 'refused' ? 'refused' : 'not-now';
     },
     userRows,
     putBackAt,
+    settleMs: ports.publishing?.settleMs ?? SETTLE_MS,
     now,
     monotonic: () => performance.now(),
     after,

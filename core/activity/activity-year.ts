@@ -1,5 +1,5 @@
 import type { DailyActivity } from './daily-activity.ts';
-import { dateOf, dayOf, weekday, type LocalDate } from './local-date.ts';
+import { dateOf, dayOf, weekday, type Day, type LocalDate } from './local-date.ts';
 
 /** A day of the grid. */
 export interface ActivityDay {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../documents/limits.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
@@ -6,7 +7,7 @@ import { instant, text, title, webAddress } from './shapes.ts';
 
 const area = 'Publishing';
 
-const generation = z.number().int().min(1).max(1_000_000);
+const generation = z.number().int().min(1).max(limits.generations);
 
 /** Where an item stands on a platform. */
 const publication = z.object({
@@ -59,7 +60,7 @@ const attempt = z.object({
   platformId: z.number().int(),
   generation,
   startedAt: instant,
-  /** Null while it lasts, and where the server ended before it was over. */
+  /** Null while it lasts. Where the server ended before it was over: when that was found. */
   endedAt: instant.nullable(),
   outcome: z.enum(['shared', 'drafted', 'refused', 'later', 'unclear']).nullable(),
   /** What the platform said. */

@@ -5,6 +5,8 @@ export const limits = {
   tags: 30,
   /** Of a person, deleted ones left out. */
   pillars: 40,
+  /** How often an item is published to one platform. */
+  generations: 1_000_000,
   /** Why a publication stands where it stands. */
   reason: 300,
   versionName: 80,

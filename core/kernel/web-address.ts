@@ -1,3 +1,6 @@
+/** The same in browsers and in Node, and in no library of types that is for both. */
+declare const URL: { canParse(text: string): boolean; new (text: string): { readonly href: string } };
+
 /** UTF-16 code units. */
 export const MAX_ADDRESS = 2_000;
 

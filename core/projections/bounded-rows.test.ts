@@ -40,6 +40,33 @@ describe('a row', () => {
     expect(text.slice(bodyAt)).toBe('The body.');
   });
 
+  it.each([99_999_999_999, 0, -1, 1.5, 15, Number.MAX_SAFE_INTEGER, NaN])(
+    'names no platform %s, and no generation of that number but the 15th, whatever was written',
+    (number) => {
+      const publication = { status: register('shared'), generation: 1, url: null, at: null };
+      const item = itemWith((draft) => {
+        Object.assign(draft.platforms, { [number]: 1, 9: 2 });
+        Object.assign(draft.publications, {
+          [number]: publication,
+          1: publication,
+          9: { ...publication, generation: number },
+        });
+      });
+      const row = contentRow(item);
+      expect(row.platformIds).toEqual([9]);
+      const generations = row.publications?.map(({ platformId, generation }) => [platformId, generation]);
+      expect(generations).toEqual(
+        number === 15
+          ? [
+              [1, 1],
+              [9, 15],
+            ]
+          : [[1, 1]],
+      );
+      expect(row.shares?.map(({ platformId }) => platformId)).toEqual(number === 15 ? [1, 9] : [1]);
+    },
+  );
+
   it('does not cut a character in half', () => {
     const item = itemWith((draft) => void (draft.title = register('📈'.repeat(400))));
     expect(contentRow(item).title).toBe(`${'📈'.repeat(149)}…`);

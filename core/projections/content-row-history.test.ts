@@ -45,7 +45,7 @@ function becomeDraft(item: ContentItem): Result<void, never> {
 it('the version is raised with the fields: stored rows of the same version are not made again', () => {
   const fields = Object.keys(contentRow(loadDocument('content-item', []))).toSorted();
   expect({ projectorVersion, fields }).toEqual({
-    projectorVersion: 11,
+    projectorVersion: 12,
     fields: [
       'bodyAt',
       'bodyEnd',

@@ -10,6 +10,7 @@ import { offeredProperties } from '../documents/offered-properties.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { lastChangedAt } from '../documents/last-changed-at.ts';
 import { countWords } from '../kernel/text-counts.ts';
+import { findPlatform } from '../platforms/catalogue.ts';
 import type { PublicationState } from '../publishing/publication-state.ts';
 import { standingPublications, type StandingPublication } from '../publishing/standing-publications.ts';
 import { addressOf, fittingTexts, wordOf } from './bounds.ts';
@@ -94,13 +95,14 @@ export interface PublicationRow {
 }
 
 /** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
-export const projectorVersion = 11;
+export const projectorVersion = 12;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
-  const platformIds = keysInOrder(item.platforms).map(Number).slice(0, projectionLimits.platforms);
+  const platformIds = keysInOrder(item.platforms).map(Number).filter(isListed).slice(0, projectionLimits.platforms);
   const clarity = textClarity(item.body);
   const standing = standingPublications(item);
+  const listed = standing.filter(({ platformId }) => isListed(platformId));
   return {
     title,
     description: item.description.slice(0, projectionLimits.excerpt),
@@ -126,8 +128,8 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     sourceId: wordOf(item.sourceId),
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
-    shares: shares(standing),
-    publications: publications(standing),
+    shares: shares(listed),
+    publications: publications(listed),
     clarity,
     predictedScore: predictedScore({
       title,
@@ -137,6 +139,11 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
       preparation: wizardPreparation(item),
     }),
   };
+}
+
+/** A document may name anything; what the catalogue does not list is no platform, here and in the server's tables. */
+function isListed(platformId: number): boolean {
+  return findPlatform(platformId) !== undefined;
 }
 
 /** The status as shown: one shared publication means published, whatever a late offline "draft" says. */

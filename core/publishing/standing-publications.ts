@@ -2,6 +2,7 @@ import { getConflicts, type Doc } from '@automerge/automerge/slim';
 import type { ContentItem, Publication } from '../documents/content-item.ts';
 import { isWebAddress } from '../kernel/web-address.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
+import { limits } from '../documents/limits.ts';
 import { readState, type PublicationState } from './publication-state.ts';
 
 /** Where an item stands on a platform. */
@@ -51,7 +52,7 @@ function isPublication(value: unknown): value is Publication {
 function readOne(platformId: number, publication: Publication, on: string | null): StandingPublication | null {
   const state = readState(readRegister(publication.status));
   const { generation } = publication;
-  if (state === null || !Number.isSafeInteger(generation)) return null;
+  if (state === null || !isGeneration(generation)) return null;
   return {
     platformId,
     generation,
@@ -67,6 +68,11 @@ function readOne(platformId: number, publication: Publication, on: string | null
 /** A document may say anything: what is no address of the web is shown as no link. */
 function webAddressIn(text: string | null): string | null {
   return text !== null && isWebAddress(text) ? text : null;
+}
+
+/** What an item's document says may be anything: a number that the tables cannot hold is no generation. */
+export function isGeneration(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.generations;
 }
 
 function byWeight(left: StandingPublication, right: StandingPublication): number {

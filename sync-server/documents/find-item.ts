@@ -10,6 +10,13 @@ export function isIn(view: ItemView, { row }: ItemRow): boolean {
   return row.deletedAt === null && row.createdAt !== null && (view === 'all' || (view === 'ideas') === isIdea);
 }
 
+/** As `findItem`, deleted ones included: what was published of them can still be taken down. @throws 404 */
+export function findItemEvenDeleted({ items }: UserRows, id: string): ItemRow {
+  const item = items.get(id);
+  if (!item) throw notFound();
+  return item;
+}
+
 /** @throws 404 when the person has no such item; somebody else's is no different */
 export function findItem({ items }: UserRows, id: string, view: ItemView = 'all'): ItemRow {
   const item = items.get(id);

@@ -1,12 +1,11 @@
 import type { PublicationRow } from '#core/projections/content-row.ts';
-import type { Post } from '#core/publishing/post.ts';
-import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Result } from '#core/kernel/result.ts';
 import type { Database } from '../store/database.ts';
 import { shareTransactions } from '../store/shared-transaction.ts';
 import { adoptPublication } from '../store/adopt-publication.ts';
 import { changePublication } from '../store/change-publication.ts';
 import { publicationsOf } from '../store/publications.ts';
-import type { PlatformAdapter } from './platform-adapter.ts';
+import { newChangeHolder, PostChanger, type PostChange } from './change-post.ts';
 import type { Publication } from '../store/publication.ts';
 import { LEASE_MS, Publisher, type PostName, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
@@ -35,27 +34,27 @@ export interface PublishingService extends RequestDeps {
     found: { readonly isThere: boolean; readonly url: string | null },
   ): Promise<Publication | null>;
   /** Updates a post or takes it down. Fails with a sentence. */
-  change(publication: Publication, what: 'update' | 'withdraw'): Promise<Result<Publication, string>>;
+  change(publication: Publication, what: PostChange): Promise<Result<Publication, string>>;
   health(): Promise<SchedulerHealth>;
   close(): Promise<void>;
 }
 
-/** How long an update of a post may take. Milliseconds. */
-const MAX_CHANGE = 30_000;
-
 export function createPublishing(deps: PublishingDeps): PublishingService {
   const { database, adapters, connection, now, monotonic, log, after, putBackAt } = deps;
   const holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
+  const changeHolder = newChangeHolder();
   const ending = new AbortController();
   const canPost = async (userId: string, platformId: number): Promise<boolean> => {
     const adapter = adapters.get(platformId);
     return adapter !== undefined && (!adapter.needsConnection || (await connection(userId, platformId)) !== null);
   };
   const publisher = new Publisher({ ...deps, transact: shareTransactions(database), holder, signal: ending.signal });
+  const changer = new PostChanger({ ...deps, holder: changeHolder });
   const reporter = new Reporter(deps);
   const scheduler = new Scheduler({
     database,
     holder,
+    changeHolder,
     advance: (publication) => publisher.advance(publication),
     report: () => reporter.start(),
     canPost,
@@ -92,17 +91,9 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
       return changed;
     },
     async change(publication, what) {
-      const post = await deps.readPost(publication);
-      const done = await applyChange(deps, publication, what, post);
-      if (!done.ok) return done;
-      const changed = await changePublication(database, publication, {
-        ...done.value,
-        reason: null,
-        isUpdated: what === 'update',
-        now: now(),
-      });
+      const changed = await changer.change(publication, what);
       reporter.start();
-      return changed ? ok(changed) : fail(MEANWHILE);
+      return changed;
     },
     async close() {
       ending.abort();
@@ -110,40 +101,4 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
       await reporter.close();
     },
   };
-}
-
-const MEANWHILE = 'This was changed meanwhile. Look at how it stands now.';
-
-async function applyChange(
-  { adapters, connection, username }: PublishingDeps,
-  publication: Publication,
-  what: 'update' | 'withdraw',
-  post: Post | null,
-): Promise<Result<{ readonly state: 'shared' | 'withdrawn'; readonly url: string | null }, string>> {
-  const { userId, itemId, platformId, generation, publicationId, askedAt, ref, url } = publication;
-  if (publication.state !== 'shared') return fail('Only what is shared can be changed.');
-  if (!post)
-    return fail('A part of this piece is damaged on the server. Try again when a device that holds it has connected.');
-  const adapter: PlatformAdapter | undefined = adapters.get(platformId);
-  const act = adapter?.[what]?.bind(adapter);
-  if (!adapter || !act)
-    return fail(what === 'update' ? 'Change it on the platform itself.' : 'Take it down on the platform itself.');
-  const connected = adapter.needsConnection ? await connection(userId, platformId) : null;
-  if (adapter.needsConnection && !connected) return fail('Connect the account again first.');
-  const outcome = await act({
-    userId,
-    username: await username(userId),
-    itemId,
-    generation,
-    publicationId,
-    since: new Date(askedAt).toISOString(),
-    post,
-    connection: connected,
-    ref,
-    mayPost: () => true,
-    signal: AbortSignal.timeout(MAX_CHANGE),
-  });
-  if (outcome.type === 'shared')
-    return ok(what === 'update' ? { state: 'shared', url: outcome.url ?? url } : { state: 'withdrawn', url: null });
-  return fail('words' in outcome ? outcome.words : 'The platform did not do it.');
 }

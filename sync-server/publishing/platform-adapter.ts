@@ -22,6 +22,10 @@ export interface Publishing {
   readonly post: Post;
   /** Null only where the adapter needs none. */
   readonly connection: Connection | null;
+  /** Whether it was tried before: what is there of it is gone on with. */
+  readonly isRepeat: boolean;
+  /** References of the person's other posts there: none of them is this one's, even where it says the same. */
+  readonly refsOfOthers: readonly string[];
   /** What an earlier try left at the platform, a draft for one; null when there is nothing. */
   readonly ref: string | null;
   /**
@@ -41,18 +45,20 @@ export interface Publishing {
  * - `refused`: it is not there, and will not be before a person has acted
  * - `later`: it is not there, and may be tried again
  * - `unclear`: it may be there
+ *
+ * What did not end well may tell in `ref` what names the post now, where a part of the change was done.
  */
 export type Outcome =
   | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null }
   | { readonly type: 'drafted'; readonly ref: string }
-  | { readonly type: 'refused'; readonly words: string }
-  | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }
-  | { readonly type: 'unclear'; readonly words: string };
+  | { readonly type: 'refused'; readonly words: string; readonly ref?: string }
+  | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null; readonly ref?: string }
+  | { readonly type: 'unclear'; readonly words: string; readonly afterMs?: number | null; readonly ref?: string };
 
 /**
  * What reading the platform showed.
  *
- * - `absent`: the platform does not have it, and a post of this publication cannot be on its way any more
+ * - `absent`: the platform does not have it. The publisher takes that for the truth once the last try had time to settle
  * - `cannot-tell`: it cannot be read, or not now
  */
 export type Found =
@@ -64,6 +70,13 @@ export type Found =
 export interface PlatformAdapter {
   readonly platformId: number;
   readonly needsConnection: boolean;
+  /**
+   * Whether the platform tells repetitions by the publication's name: what ended unclear is sent again under it, rather
+   * than looked for. As it may have arrived, it never becomes `failed`.
+   */
+  readonly tellsRepetitions?: boolean;
+  /** For how long it may be at a request whose answer never came, where it is not as long as elsewhere. Milliseconds. */
+  readonly settleMs?: number;
   /** Posts, or goes one step towards it. Never rejects for what a platform may do. */
   publish(publishing: Publishing): Promise<Outcome>;
   /** Looks whether a try whose end nobody saw has arrived. */

@@ -1,12 +1,15 @@
+import type { Knex } from 'knex';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { postOf } from '../store/publication-reports.ts';
 import type { ShareTransaction } from '../store/shared-transaction.ts';
-import { beginAttempt, endAttempt, type Holder } from '../store/publications.ts';
-import { afterFound, afterOutcome } from './next-step.ts';
-import type { Connection, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
-import type { Publication, Step } from '../store/publication.ts';
+import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from '../store/attempts.ts';
+import { DELETED } from '../store/deleted-items.ts';
+import type { Holder, Publication, Step } from '../store/publication.ts';
+import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
+import { Settling } from './settling.ts';
 
 /** How long a try may take in all. Milliseconds. */
 const MAX_TRY = 50_000;
@@ -40,6 +43,11 @@ export interface PublisherDeps {
   /** Milliseconds on a clock that nobody sets. */
   readonly monotonic: () => number;
   readonly log: Pick<Log, 'error'>;
+  /**
+   * For how long a platform may still be at a request whose answer never came. Before that is over, a post that is not
+   * to be seen is not taken for absent. Milliseconds.
+   */
+  readonly settleMs: number;
   /** Aborted when the server ends. */
   readonly signal: AbortSignal;
 }
@@ -47,23 +55,25 @@ export interface PublisherDeps {
 /** Takes claimed publications one step further: posts them, or looks whether they are there. */
 export class Publisher {
   readonly #deps: PublisherDeps;
+  readonly #settling: Settling;
 
   constructor(deps: PublisherDeps) {
     this.#deps = deps;
+    this.#settling = new Settling(deps);
   }
 
   /** Never rejects. Resolves once the step is written down, or nothing could be. */
   async advance(publication: Publication): Promise<void> {
-    const { monotonic, signal, log } = this.#deps;
+    const { adapters, monotonic, signal, log } = this.#deps;
+    const { platformId, generation } = publication;
     const claimedAt = monotonic();
     try {
       const time = AbortSignal.any([signal, AbortSignal.timeout(MAX_TRY)]);
       const claim = { mayPost: () => monotonic() - claimedAt < MAY_POST_MS, signal: time };
-      if (publication.state === 'unknown') await this.#look(publication, claim);
-      else await this.#post(publication, claim);
+      const isLookedFor = publication.state === 'unknown' && !adapters.get(platformId)?.tellsRepetitions;
+      await (isLookedFor ? this.#look(publication, claim) : this.#post(publication, claim));
     } catch (error) {
       // What could not be written down stays claimed, and is taken over at the next look.
-      const { platformId, generation } = publication;
       log.error({ ...describeError(error), platformId, generation }, 'Publishing failed');
     }
   }
@@ -77,38 +87,67 @@ export class Publisher {
     const post = JSON.stringify(publishing.post);
     // From here on nobody can say that nothing was sent, unless the adapter does.
     const begun = await transact((knex) => beginAttempt(knex, publication, { holder, attemptId, now: now(), post }));
-    if (!begun) return;
+    if (begun === 'lost') return;
+    if (begun === 'deleted') return await this.#end(publication, null, staysUnclear(publication, deleted));
     const outcome = await adapter.publish(publishing).catch((error: unknown) => unclear(error));
-    await this.#end(publication, { attemptId, outcome }, afterOutcome(publication, outcome, now()));
+    const { tellsRepetitions = false } = adapter;
+    const step = afterOutcome(publication, { outcome, tellsRepetitions, now: now() });
+    await this.#end(publication, { attemptId, outcome }, step);
   }
 
   async #look(publication: Publication, claim: Claim): Promise<void> {
+    const { database, settleMs, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
-    if (!('publishing' in prepared)) {
-      const { reason = publication.reason } = prepared.step;
-      return await this.#end(publication, null, { state: 'unknown', waitMs: null, reason });
-    }
+    if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
     const { adapter, publishing } = prepared;
+    const last = await lastAttempt(database, publication);
     const found = await adapter
       .find(publishing)
       .catch((error: unknown) => ({ type: 'cannot-tell', words: unclear(error).words, isForGood: false }) as const);
-    await this.#end(publication, null, afterFound(publication, found, this.#deps.now()));
+    if (found.type === 'shared') return await this.#endFound(publication, publishing.post, found);
+    const settlesIn = last ? this.#settling.left(last, adapter.settleMs ?? settleMs) : 0;
+    await this.#end(publication, null, afterFound(publication, found, now(), settlesIn));
+  }
+
+  /** Two publications that say the same never take one post for both of theirs. */
+  async #endFound(publication: Publication, post: Post, found: Found & { readonly type: 'shared' }): Promise<void> {
+    const { database, transact, holder, now } = this.#deps;
+    await transact(async (knex) => {
+      await lockPlace(database, knex, publication);
+      const isAnothers = found.ref !== null && (await refsOfOthers(knex, publication)).includes(found.ref);
+      const isOpen = isAnothers || (await isTwinPosting(knex, publication, post));
+      const step = isOpen ? afterTwin(publication) : afterFound(publication, found, now(), 0);
+      await endAttempt(knex, publication, { holder, attemptId: null, outcome: nothing, step, now: now() });
+    });
   }
 
   async #prepare(publication: Publication, claim: Claim): Promise<Prepared> {
+    const prepared = await this.#prepareAny(publication, claim);
+    return 'step' in prepared ? { step: staysUnclear(publication, prepared.step) } : prepared;
+  }
+
+  async #prepareAny(publication: Publication, claim: Claim): Promise<Prepared> {
+    const { database, adapters, now } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
-    const adapter = this.#deps.adapters.get(platformId);
+    const adapter = adapters.get(platformId);
     if (!adapter) return { step: byHand };
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
     if (adapter.needsConnection && !connection) return { step: byHand };
     // A publication is one post: what it began with is looked for, and gone on with, whatever was written since.
-    const post = (await postOf(this.#deps.database, publication)) ?? (await this.#deps.readPost(publication));
-    if (!post)
-      return { step: afterOutcome(publication, { type: 'later', words: DAMAGED, afterMs: null }, this.#deps.now()) };
+    const begunWith = await postOf(database, publication);
+    const post = begunWith ?? (await this.#deps.readPost(publication));
+    if (!post) {
+      const outcome = { type: 'later', words: DAMAGED, afterMs: null } as const;
+      return { step: afterOutcome(publication, { outcome, tellsRepetitions: false, now: now() }) };
+    }
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
+    const isRepeat = begunWith !== null;
+    // What is there of it is told by its words: those of a twin must have their names first.
+    if (isRepeat && (await isTwinPosting(database.reader, publication, post))) return { step: afterTwin(publication) };
+    const others = isRepeat ? await refsOfOthers(database.reader, publication) : [];
     const username = await this.#deps.username(userId);
     const since = new Date(askedAt).toISOString();
-    const names = { userId, username, itemId, generation, publicationId };
+    const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
     return { adapter, publishing: { ...names, since, post, connection, ref, ...claim } };
   }
 
@@ -129,10 +168,25 @@ export class Publisher {
   }
 }
 
+/** How long it takes until a publication with the same words has the name of its post. Milliseconds. */
+const TWIN = 1_000;
+
+function afterTwin({ state }: Publication): Step {
+  return { state: state === 'unknown' ? 'unknown' : 'queued', waitMs: TWIN, isTry: false };
+}
+
+/** Nodes that found posts of the same person at the same place write that down one after the other. */
+async function lockPlace({ location }: Database, knex: Knex, { userId, platformId }: Publication): Promise<void> {
+  if (location.dialect === 'postgres')
+    await knex.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${userId} ${platformId}`]);
+}
+
 type Claim = Pick<Publishing, 'mayPost' | 'signal'>;
 type Prepared = { readonly adapter: PlatformAdapter; readonly publishing: Publishing } | { readonly step: Step };
 
 const byHand: Step = { state: 'by-hand', waitMs: null, reason: null };
+const deleted: Step = { state: 'failed', waitMs: null, reason: DELETED };
+const nothing = { outcome: null, words: null };
 const DAMAGED = 'A part of this piece is damaged on the server. It goes out when a device that holds it has connected.';
 const NO_WORDS = 'Please create content before distributing.';
 

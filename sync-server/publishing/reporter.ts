@@ -6,20 +6,32 @@ import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
 import { dueReports, noteReport, type DueReport } from '../store/publication-reports.ts';
 
-/** When a document that could not be told is tried again. Milliseconds. */
-const AGAIN = 30_000;
-/** Documents that are told at once. */
-const AT_ONCE = 4;
-const PAGE = 100;
+/** When a document that could not be told is tried again: later each time. Milliseconds. */
+const AGAIN = { first: 30_000, most: 6 * 60 * 60_000 } as const;
+/**
+ * For how long it is tried. An item that the database lost in a restore comes back with the device that has it, and an
+ * account that is full may get room; what has not come by then ends. Milliseconds.
+ */
+const GIVE_UP = 30 * 24 * 60 * 60_000;
+/** Documents that are told at once, and those of one account. */
+const AT_ONCE = { all: 4, perAccount: 2 } as const;
+
+/**
+ * What became of writing into a document.
+ *
+ * - `refused`: by its own rules, as it would be each time
+ * - `not-now`: it is damaged, or the account is full
+ */
+export type ReportOutcome = 'written' | 'refused' | 'not-now';
 
 export interface ReporterDeps {
   readonly database: Database;
-  /** Writes into an item's document as a device would. False when it could not be. */
+  /** Writes into an item's document as a device would. */
   readonly writeItem: (
     userId: string,
     itemId: string,
     calls: readonly CommandCall<'content-item'>[],
-  ) => Promise<boolean>;
+  ) => Promise<ReportOutcome>;
   readonly userRows: UserRowsCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -29,7 +41,10 @@ export interface ReporterDeps {
 /** Writes what became of publications into their documents, from where every device hears of it. */
 export class Reporter {
   readonly #deps: ReporterDeps;
+  readonly #telling = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
   #running: Promise<void> | null = null;
+  #isAsked = false;
+  #wake: () => void = () => {};
   #isClosed = false;
 
   constructor(deps: ReporterDeps) {
@@ -38,8 +53,10 @@ export class Reporter {
 
   /** Tells whatever is to be told by now. */
   start(): void {
-    if (this.#isClosed || this.#running) return;
-    this.#running = this.#tellAll().finally(() => (this.#running = null));
+    if (this.#isClosed) return;
+    this.#isAsked = true;
+    this.#wake();
+    this.#running ??= this.#tellAll().finally(() => (this.#running = null));
   }
 
   async close(): Promise<void> {
@@ -47,48 +64,82 @@ export class Reporter {
     await this.#running;
   }
 
+  /** Accounts are served in turns: one whose documents take long, or that has many, keeps nobody else's waiting. */
   async #tellAll(): Promise<void> {
-    const { database, now, log } = this.#deps;
     try {
-      for (;;) {
-        const due = await dueReports(database, now(), PAGE);
-        const waiting = due.values();
-        await Promise.all(
-          Array.from({ length: AT_ONCE }, async () => {
-            for (const report of waiting) if (!this.#isClosed) await this.#tell(report);
-          }),
-        );
-        if (due.length < PAGE || this.#isClosed) return;
+      while (!this.#isClosed && (this.#isAsked || this.#telling.size > 0)) {
+        this.#isAsked = false;
+        for (const report of await this.#nextReports()) this.#begin(report);
+        if (this.#telling.size > 0) await Promise.race([this.#nextWake(), ...this.#underWay()]);
       }
     } catch (error) {
-      log.error(describeError(error), 'Outcomes of publishing could not be told');
+      this.#deps.log.error(describeError(error), 'Outcomes of publishing could not be told');
     }
+    await Promise.all(this.#underWay());
+  }
+
+  #underWay(): readonly Promise<void>[] {
+    return [...this.#telling.values()].map(({ over }) => over);
+  }
+
+  #nextWake(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      if (this.#isAsked) resolve();
+    });
+  }
+
+  async #nextReports(): Promise<readonly DueReport[]> {
+    const { database, now } = this.#deps;
+    return await dueReports(database, now(), {
+      limit: AT_ONCE.all - this.#telling.size,
+      perAccount: AT_ONCE.perAccount,
+      publicationIds: [...this.#telling.keys()],
+      userIds: [...this.#telling.values()].map(({ userId }) => userId),
+    });
+  }
+
+  #begin(report: DueReport): void {
+    const { publicationId, userId } = report.publication;
+    const over = this.#tell(report).finally(() => {
+      this.#telling.delete(publicationId);
+      this.#isAsked = true;
+    });
+    this.#telling.set(publicationId, { userId, over });
   }
 
   async #tell(report: DueReport): Promise<void> {
-    const { database, userRows, now, log } = this.#deps;
+    const { database, userRows, log } = this.#deps;
     const { userId, itemId, platformId, generation, state, url, reason, stateAt, updatedAt } = report.publication;
     try {
       const rows = await userRows.read(userId);
       const item = rows.items.get(itemId);
-      // An item that the database lost in a restore comes back with the device that has it.
-      if (!item) return await noteReport(database, report, now() + AGAIN);
+      if (!item) return await noteReport(database, report, this.#again(report));
       const at = new Date(stateAt).toISOString();
       const updated = updatedAt === null ? null : new Date(updatedAt).toISOString();
       const today = clockDateIn(personsZone(rows.workspace), stateAt);
-      const isIdea = item.row.status === 'ideas';
+      const isIdea = item.row.status === 'ideas' && item.row.deletedAt === null;
       const told = state === 'publishing' ? 'queued' : state;
-      const isWritten = await this.#deps.writeItem(userId, itemId, [
+      const written = await this.#deps.writeItem(userId, itemId, [
         ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
         {
           name: 'recordPublication',
           input: { platformId, generation, state: told, url, reason, at, updatedAt: updated, today },
         },
       ]);
-      await noteReport(database, report, isWritten ? null : now() + AGAIN);
+      await noteReport(database, report, written === 'not-now' ? this.#again(report) : null);
     } catch (error) {
       log.error({ ...describeError(error), itemId }, 'An outcome of publishing could not be told');
-      await noteReport(database, report, now() + AGAIN);
+      await noteReport(database, report, this.#again(report)).catch((failure: unknown) =>
+        log.error(describeError(failure), 'An outcome of publishing could not be put off'),
+      );
     }
+  }
+
+  /** Milliseconds since 1970; null when it is given up. */
+  #again({ publication: { stateAt } }: DueReport): number | null {
+    const now = this.#deps.now();
+    const waited = Math.max(0, now - stateAt);
+    return waited > GIVE_UP ? null : now + Math.min(AGAIN.most, Math.max(AGAIN.first, Math.round(waited / 2)));
   }
 }

@@ -1,20 +1,28 @@
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
-import { claimPublications, meetWish, takeOverLost, type Holder, type Wish } from '../store/publications.ts';
+import { claimPublications, takeOverLost } from '../store/claims.ts';
+import { meetWish, type Wish } from '../store/publications.ts';
 import { oldestWaiting } from '../store/publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
+import { MAY_POST_MS } from './publisher.ts';
 import { MAY_BE_OUT } from '../store/put-back.ts';
-import type { Publication } from '../store/publication.ts';
+import type { Holder, Publication } from '../store/publication.ts';
 
 /** Milliseconds between two looks at what is due: items go out within a second of their time. */
 const TICK = 500;
 /** Later than this after its time an item is not posted without asking. Milliseconds. */
 export const TOO_LATE = 15 * 60_000;
-/** Publications that are worked on at once. */
-const AT_ONCE = 96;
-/** Items that are handed on in one transaction. */
-const DUE_AT_ONCE = 200;
+/**
+ * Publications that are worked on at once. Whoever has a thousand of them, or an instance that never answers, leaves room
+ * for all others; and so does a platform that many people post to and that does not answer.
+ */
+const ROOM = { all: 192, perAccount: 8, perPlatform: 128 } as const;
+/** Items that are handed on in one transaction, and how long it may last: what was asked for waits for no more than that. */
+const DUE_AT_ONCE = 50;
+const DUE_MS = 100;
+/** When an item that could not be handed on is tried again. Milliseconds. */
+const DUE_AGAIN = 60_000;
 /** What a creator reads where the server asks before it posts. */
 const WAS_DOWN = 'It was due while the server was not running.';
 /** A scheduler that has not looked for so long is dead. Milliseconds. */
@@ -23,6 +31,8 @@ const DEAD = 30_000;
 export interface SchedulerDeps {
   readonly database: Database;
   readonly holder: Holder;
+  /** The holder of posts that are updated or taken down by this process. */
+  readonly changeHolder: Holder;
   /** Takes a claimed publication one step further; never rejects. */
   readonly advance: (publication: Publication) => Promise<void>;
   /** Tells documents what became of their publications, in its own time. */
@@ -52,7 +62,7 @@ export interface SchedulerHealth {
 export class Scheduler {
   readonly #deps: SchedulerDeps;
   /** What this process is at, by the publications' names. */
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, { readonly of: Publication; readonly over: Promise<void> }>();
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
   #isAwaited = false;
@@ -94,7 +104,7 @@ export class Scheduler {
     this.#isClosed = true;
     this.#cancel?.();
     await this.#tick;
-    await Promise.allSettled(this.#running.values());
+    await Promise.allSettled([...this.#running.values()].map(({ over }) => over));
   }
 
   #again(ms: number): void {
@@ -107,40 +117,61 @@ export class Scheduler {
 
   async #look(): Promise<void> {
     if (this.#isClosed) return;
-    const { database, holder, now, monotonic, log, report } = this.#deps;
+    const { database, holder, changeHolder, now, monotonic, log, report } = this.#deps;
+    let isMore = false;
     try {
-      await takeOverLost(database, { holder, running: new Set(this.#running.keys()) }, afterLostHolder, now());
-      await this.#takeDue();
+      isMore = await this.#takeDue();
+    } catch (error) {
+      // What is claimed already goes out all the same, and what became of it is told.
+      log.error(describeError(error), 'What is due could not be handed on');
+    }
+    try {
+      const running = new Set(this.#running.keys());
+      const atWork = { holder, running, alsoOurs: changeHolder.id, mayPostMs: MAY_POST_MS };
+      await takeOverLost(database, atWork, afterLostHolder, now());
       await this.#claim();
       report();
       this.#tickedAt = monotonic();
     } catch (error) {
       log.error(describeError(error), 'The scheduler could not look at what is due');
+      return;
     }
+    if (isMore) this.wake();
   }
 
-  async #takeDue(): Promise<void> {
-    const { database, now } = this.#deps;
+  /** Returns whether there may be more. */
+  async #takeDue(): Promise<boolean> {
+    const { database, now, monotonic, log } = this.#deps;
     const listed = await listDue(database, { now: now(), limit: DUE_AT_ONCE });
-    if (listed.length === 0) return;
+    if (listed.length === 0) return false;
     const postable = await this.#postable(listed);
-    await takeDueItems(database, { listed, now: now() }, async (knex, item) => {
+    const onFailed = ({ userId, itemId }: { readonly userId: string; readonly itemId: string }, error: unknown) =>
+      log.error({ ...describeError(error), userId, itemId }, 'An item that is due could not be handed on');
+    const until = monotonic() + DUE_MS;
+    const hasTime = () => monotonic() < until;
+    const options = { listed, now: now(), againMs: DUE_AGAIN, onFailed, hasTime };
+    await takeDueItems(database, options, async (knex, item) => {
       for (const platformId of item.platformIds) {
-        const canPost = postable.has(placeOf(item.userId, platformId));
+        const canPost = await postable.get(placeOf(item.userId, platformId))!;
         await meetWish(knex, this.#wishOf(item, platformId, canPost), now());
       }
     });
+    return listed.length === DUE_AT_ONCE || !hasTime();
   }
 
-  /** The places that this server can post to, of those that are asked for. */
-  async #postable(listed: readonly Pick<DueItem, 'userId' | 'platformIds'>[]): Promise<ReadonlySet<string>> {
-    const asked = new Map<string, boolean>();
+  /** Whether this server can post to each place that is asked for; all are told before anything is locked. */
+  async #postable(
+    listed: readonly Pick<DueItem, 'userId' | 'platformIds'>[],
+  ): Promise<ReadonlyMap<string, Promise<boolean>>> {
+    const asked = new Map<string, Promise<boolean>>();
     for (const { userId, platformIds } of listed)
       for (const platformId of platformIds) {
         const place = placeOf(userId, platformId);
-        if (!asked.has(place)) asked.set(place, await this.#deps.canPost(userId, platformId));
+        if (!asked.has(place)) asked.set(place, this.#deps.canPost(userId, platformId));
       }
-    return new Set([...asked].flatMap(([place, canPost]) => (canPost ? [place] : [])));
+    // A failure is the item's whose place it is.
+    await Promise.allSettled(asked.values());
+    return asked;
   }
 
   /** A schedule asks for what was not shared yet; it neither repeats nor retries. */
@@ -159,17 +190,21 @@ export class Scheduler {
 
   async #claim(): Promise<void> {
     const { database, holder, now, advance } = this.#deps;
-    const limit = AT_ONCE - this.#running.size;
-    if (limit <= 0) return;
-    const claimed = await claimPublications(database, { holder, now: now(), limit });
+    if (this.#running.size >= ROOM.all) return;
+    const running = [...this.#running.values()].map(({ of }) => of);
+    const claimed = await claimPublications(database, { holder, now: now(), room: { ...ROOM, running } });
     for (const publication of claimed) {
-      const run = advance(publication).finally(() => {
+      const over = advance(publication).finally(() => {
         this.#running.delete(publication.publicationId);
         // There may be more than were taken, and its document is to be told. Each look costs a commit: many at once.
-        if (this.#running.size <= AT_ONCE / 2) this.wake();
+        if (this.#countOf(publication.userId) <= ROOM.perAccount / 2) this.wake();
       });
-      this.#running.set(publication.publicationId, run);
+      this.#running.set(publication.publicationId, { of: publication, over });
     }
+  }
+
+  #countOf(userId: string): number {
+    return [...this.#running.values()].filter(({ of }) => of.userId === userId).length;
   }
 }
 

@@ -49,6 +49,13 @@ export class KnownSites {
     this.#reading.delete(key);
   }
 
+  /** As `forget`, by the person's id. */
+  forgetPerson(userId: string): void {
+    for (const [key, { site }] of this.#known) if (site?.userId === userId) this.#known.delete(key);
+    // Whose they are is not known before they are read.
+    this.#reading.clear();
+  }
+
   /** Names that nobody has are not kept: there are more of them than memory. */
   #keep(key: string, site: Site | null): void {
     this.#known.delete(key);

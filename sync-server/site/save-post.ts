@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../store/database.ts';
+import { isItemDeleted } from '../store/deleted-items.ts';
 import { storable } from '../store/storable.ts';
 import type { PictureRow, PostRow, SitePost } from './site-posts.ts';
 import { chooseSlug, slugStem } from './slug.ts';
@@ -29,7 +30,7 @@ export interface PostWrite {
  * Puts a post up, or brings it up to date. Its address is chosen once. Nothing is written for an older generation than
  * the one that is there.
  * @param mayWrite asked under the lock, just before the first row of the post is written
- * @returns the slug; null when `mayWrite` said no
+ * @returns the slug; null when `mayWrite` said no, and when the item is deleted
  */
 export async function savePost(
   { knex }: Database,
@@ -37,6 +38,11 @@ export async function savePost(
   mayWrite: () => boolean = () => true,
 ): Promise<string | null> {
   return await knex.transaction(async (transaction) => {
+    // The lock under which documents are stored, deletions too: a page is either taken down by one or finds it.
+    await transaction('feeds')
+      .where({ user_id: post.userId })
+      .update({ head: transaction.ref('head') });
+    if (await isItemDeleted(transaction, post.userId, post.itemId)) return null;
     await takeSite(transaction, post.userId);
     const key = { user_id: post.userId, item_id: post.itemId };
     const before = await transaction<PostRow>('site_posts')

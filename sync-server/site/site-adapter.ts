@@ -1,6 +1,7 @@
 import { platformByKey } from '#core/platforms/catalogue.ts';
 import { shortenText } from '#core/kernel/shorten-text.ts';
 import { describeError } from '../log.ts';
+import { DELETED, isItemDeleted } from '../store/deleted-items.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
 import { sitePath } from './addresses.ts';
 import { rendererVersion } from './rendered-post.ts';
@@ -53,13 +54,16 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
       },
       mayPost,
     );
-    if (slug === null) return tookOver;
+    if (slug === null)
+      return (await isItemDeleted(database.reader, userId, itemId)) ? { type: 'refused', words: DELETED } : tookOver;
     host.noticeChange(username, origin());
     return { type: 'shared', url: origin() + sitePath(username, slug), ref: slug };
   };
   return {
     platformId: platformByKey('article').id,
     needsConnection: false,
+    // A page is written in one transaction of this server's own: it is there, or it is not.
+    settleMs: 0,
     publish: (publishing) => orLater(() => put(publishing)),
     refOf: (url) => slugOf(url),
     update: (publishing) =>

@@ -1,5 +1,6 @@
-import type { Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import { findUser } from '../store/users.ts';
 import { feedFile, jsonFeedFile, sitePath } from './addresses.ts';
 import { ViewCounter } from './count-view.ts';
 import { KnownOrigins, type KnownOriginsDeps } from './known-origins.ts';
@@ -45,6 +46,15 @@ export class SiteHost {
   noticeChange(username: string, origin: string): void {
     this.sites.forget(username);
     this.#webSub.notify([feedFile, jsonFeedFile].map((file) => origin + sitePath(username, file)));
+  }
+
+  /** A deletion took a page of a person's down: as `noticeChange`, of somebody who is known by their id only. */
+  noticeDeletion(userId: string, origin: string): void {
+    this.sites.forgetPerson(userId);
+    findUser(this.database, userId).then(
+      (user) => user && this.noticeChange(user.username, origin),
+      (error: unknown) => this.log.warn(describeError(error), 'A hub could not be told that a page is gone'),
+    );
   }
 
   /** Writes the views that were counted, and ends the thread and what is under way. */

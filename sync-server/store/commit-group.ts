@@ -3,6 +3,7 @@ import { planAppend, type StoredHeads } from '../sync/append.ts';
 import type { KnownChanges } from '../sync/known-changes.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import type { Appended, AppendRequest, LogEnd, LogSize, MadeRow } from '../sync/sync-store.ts';
+import { endDeleted, isDeletedRow } from './deleted-items.ts';
 import { readKeptBytes } from './kept-bytes.ts';
 import type { LogMarks } from './log-marks.ts';
 import { slicesOf } from './sync-queries.ts';
@@ -32,6 +33,8 @@ export interface Written {
   readonly end: LogEnd | null;
   /** Where the documents stand that chunks were appended to: to be remembered once this is committed. */
   readonly stands: readonly Standing[];
+  /** Whether a page was taken off the user's own site, because its item is deleted. */
+  readonly isPageGone: boolean;
 }
 
 /** The newest changes of a document, at its heads. */
@@ -72,12 +75,14 @@ interface Planned {
 export interface GroupMemory {
   readonly marks: LogMarks;
   readonly known: KnownChanges;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Writes what several users ask for, one write of each. Call it inside a transaction. */
 export async function commitGroup(
   knex: Knex,
-  { marks, known }: GroupMemory,
+  { marks, known, now }: GroupMemory,
   writes: readonly GroupedWrite[],
 ): Promise<readonly Written[]> {
   const logs = await lockLogs(
@@ -96,7 +101,11 @@ export async function commitGroup(
     await knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge(shownColumns);
   for (const rows of inserts(moves.rows))
     await knex('feeds').insert(rows).onConflict('user_id').merge(['head', 'mark', 'chunk_bytes']);
+  const pagesGone = new Set<string>();
+  for (const { user_id: userId, document_id: itemId, row } of planned.flatMap(({ shown }) => shown))
+    if (isDeletedRow(row) && (await endDeleted(knex, userId, [itemId], now()))) pagesGone.add(userId);
   return planned.map(({ userId, appended, rowSeq, stands }) => ({
+    isPageGone: pagesGone.has(userId),
     appended,
     rowSeq,
     end: moves.ends.get(userId) ?? null,

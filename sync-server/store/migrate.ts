@@ -11,6 +11,7 @@ import { site } from './migrations/0009-site.ts';
 import { connections } from './migrations/0010-connections.ts';
 import { calendarFeeds } from './migrations/0011-calendar-feeds.ts';
 import { firstPublishing } from './migrations/0012-first-publishing.ts';
+import { deletedIsGone } from './migrations/0013-deleted-is-gone.ts';
 import { keptBytes } from './migrations/0016-kept-bytes.ts';
 import { aiUsageOfAll } from './migrations/0017-ai-usage-of-all.ts';
 import { userNames } from './migrations/0018-user-names.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   connections,
   calendarFeeds,
   firstPublishing,
+  deletedIsGone,
   keptBytes,
   aiUsageOfAll,
   userNames,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
@@ -14,3 +15,4 @@ const newLocation = async (): Promise<DatabaseLocation> => ({ dialect: 'postgres
 
 describeDatabase('PostgreSQL', newLocation);
 describePublishing('PostgreSQL', newLocation, { nodes: 'several' });
+describePublishingFaults('PostgreSQL', newLocation, { nodes: 'several' });

@@ -10,14 +10,41 @@ export interface DueReport {
   readonly reportAt: number;
 }
 
-/** What documents are to be told now, oldest first. */
-export async function dueReports({ reader }: Database, now: number, limit: number): Promise<readonly DueReport[]> {
-  const rows = await reader<PublicationRow>('publications')
+export interface ReportRoom {
+  readonly limit: number;
+  /** Documents of one account that are told at once. */
+  readonly perAccount: number;
+  /** What is being told. */
+  readonly publicationIds: readonly string[];
+  /** Whose that is, one for each. */
+  readonly userIds: readonly string[];
+}
+
+/** What documents are to be told now: the oldest of each account, then the next of each. */
+export async function dueReports(
+  { reader }: Database,
+  now: number,
+  { limit, perAccount, publicationIds, userIds }: ReportRoom,
+): Promise<readonly DueReport[]> {
+  if (limit <= 0) return [];
+  const full = new Set(userIds.filter((userId) => countOf(userIds, userId) >= perAccount));
+  const turns = reader<PublicationRow>('publications')
     .whereNotNull('report_at')
     .andWhere('report_at', '<=', now)
-    .orderBy('report_at')
-    .limit(limit);
+    .whereNotIn('user_id', [...full])
+    .whereNotIn('publication_id', [...publicationIds])
+    .select('publications.*')
+    .select(reader.raw('row_number() over (partition by user_id order by report_at, publication_id) as turn'))
+    .as('turns');
+  const rows = (await reader(turns)
+    .where('turn', '<=', perAccount)
+    .orderBy([{ column: 'turn' }, { column: 'report_at' }])
+    .limit(limit)) as PublicationRow[];
   return rows.map((row) => ({ publication: readPublication(row), reportAt: Number(row.report_at) }));
+}
+
+function countOf(userIds: readonly string[], userId: string): number {
+  return userIds.filter((each) => each === userId).length;
 }
 
 /** Notes that the document was told of this state, or when it is to be tried again. What came since is told too. */

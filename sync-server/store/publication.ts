@@ -28,6 +28,13 @@ export interface Publication extends PublicationKey {
   readonly isTold: boolean;
 }
 
+/** A process that publishes. */
+export interface Holder {
+  readonly id: string;
+  /** How long nobody else takes what it has claimed. */
+  readonly leaseMs: number;
+}
+
 /** Where a publication goes from here. */
 export interface Step {
   readonly state: PublicationState;
@@ -36,4 +43,6 @@ export interface Step {
   readonly ref?: string | null;
   readonly url?: string | null;
   readonly reason?: string | null;
+  /** False where nothing was tried: only tries make waits longer. */
+  readonly isTry?: boolean;
 }

@@ -4,7 +4,7 @@ import { meetIntent, type Intent, type LatestPublication } from '#core/publishin
 import { isUnderWay } from '#core/publishing/publication-state.ts';
 import type { Publication, PublicationKey, Step } from './publication.ts';
 import type { Database } from './database.ts';
-import { keyColumns, readPublication, type AttemptRow, type PublicationRow } from './publication-rows.ts';
+import { keyColumns, readPublication, type PublicationRow } from './publication-rows.ts';
 
 /** A wish to publish an item on a platform. */
 export interface Wish {
@@ -26,7 +26,7 @@ export interface Met {
 }
 
 /** How long a document is not told that something waits: most of it is over by then. Milliseconds. */
-const UNTOLD = 2_000;
+export const UNTOLD = 2_000;
 
 /** Meets a wish with what there is. Call it inside a transaction. */
 export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now: number): Promise<Met> {
@@ -107,156 +107,4 @@ export async function publicationsOf(
     .where({ user_id: userId, item_id: itemId })
     .orderBy('generation');
   return [...new Map(rows.map((row) => [row.platform_id, readPublication(row)])).values()];
-}
-
-/** A process that publishes. */
-export interface Holder {
-  readonly id: string;
-  /** How long nobody else takes what it has claimed. */
-  readonly leaseMs: number;
-}
-
-/** Takes what is to be looked at now, for this process alone. What waits to be posted is `publishing` from then on. */
-export async function claimPublications(
-  database: Database,
-  { holder, now, limit }: { readonly holder: Holder; readonly now: number; readonly limit: number },
-): Promise<readonly Publication[]> {
-  const waiting = (knex: Knex) =>
-    knex<PublicationRow>('publications')
-      .whereNotNull('next_at')
-      .whereNull('holder')
-      // A clock that was put back makes a wait look longer than it was meant.
-      .andWhere((due) => void due.where('next_at', '<=', now).orWhereRaw('next_at - ? > wait', [now]));
-  // Nothing is locked while there is nothing to do.
-  if (!(await waiting(database.reader).first('item_id'))) return [];
-  return await database.knex.transaction(async (knex) => {
-    const rows = await lockedFor(database, waiting(knex)).orderBy('next_at').limit(limit);
-    await knex<PublicationRow>('publications')
-      .whereIn(
-        ['user_id', 'item_id', 'platform_id', 'generation'],
-        rows.map((row) => [row.user_id, row.item_id, row.platform_id, row.generation]),
-      )
-      .update({
-        holder: holder.id,
-        held_until: leaseEnd(database, knex, holder.leaseMs),
-        state: knex.raw("case when state = 'queued' then 'publishing' else state end") as never,
-      });
-    return rows.map((row) => readPublication({ ...row, state: row.state === 'queued' ? 'publishing' : row.state }));
-  });
-}
-
-/** PostgreSQL hands rows that another node has locked to nobody else. SQLite has one writer. */
-function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
-  return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
-}
-
-/** On the database's clock: those of the nodes may differ. */
-function leaseEnd({ location }: Database, knex: Knex, leaseMs: number): Knex.Raw | number {
-  return location.dialect === 'postgres'
-    ? knex.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint + ?', [leaseMs])
-    : leaseMs;
-}
-
-export interface AtWork {
-  readonly holder: Holder;
-  /** Names of the publications that this process is at. */
-  readonly running: ReadonlySet<string>;
-}
-
-/**
- * Publications that nobody is at any more: those that this process has claimed and given up, those of a process whose
- * lease ran out, and on SQLite, which one process uses at a time, those of every other process.
- */
-export async function takeOverLost(
-  database: Database,
-  { holder, running }: AtWork,
-  decide: (publication: Publication, wasTrying: boolean) => Step,
-  now: number,
-): Promise<number> {
-  const abandoned = (knex: Knex) => {
-    const held = knex<PublicationRow>('publications').whereNotNull('held_until');
-    const givenUp = held.whereNotIn('publication_id', [...running]);
-    if (database.location.dialect === 'sqlite') return givenUp;
-    return givenUp.andWhere(
-      (lost) =>
-        void lost.where({ holder: holder.id }).orWhereRaw('held_until < extract(epoch from clock_timestamp()) * 1000'),
-    );
-  };
-  if (!(await abandoned(database.reader).first('item_id'))) return 0;
-  return await database.knex.transaction(async (knex) => {
-    const lost = await lockedFor(database, abandoned(knex)).limit(100);
-    for (const row of lost) {
-      const publication = readPublication(row);
-      const open = await knex<AttemptRow>('publication_attempts')
-        .where({ ...keyColumns(publication), ended_at: null })
-        .first('id');
-      const wasTrying = open !== undefined;
-      const step = decide(publication, wasTrying);
-      await move(knex, publication, step, now);
-    }
-    return lost.length;
-  });
-}
-
-/** Writes down that a try begins, with what goes out. False when another process has taken the publication over. */
-export async function beginAttempt(
-  knex: Knex,
-  publication: Publication,
-  { holder, attemptId, now, post }: { holder: Holder; attemptId: string; now: number; post: string },
-): Promise<boolean> {
-  const held = await knex<PublicationRow>('publications')
-    .where({ ...keyColumns(publication), holder: holder.id })
-    .update({ holder: holder.id });
-  if (held === 0) return false;
-  await knex<AttemptRow>('publication_attempts').insert({
-    id: attemptId,
-    ...keyColumns(publication),
-    started_at: now,
-    ended_at: null,
-    outcome: null,
-    words: null,
-    post,
-  });
-  return true;
-}
-
-/** Writes down how a try ended, and where the publication goes from there. */
-export async function endAttempt(
-  knex: Knex,
-  publication: Publication,
-  end: {
-    readonly holder: Holder;
-    readonly attemptId: string | null;
-    readonly outcome: Pick<AttemptRow, 'outcome' | 'words'>;
-    readonly step: Step;
-    readonly now: number;
-  },
-): Promise<void> {
-  if (end.attemptId !== null)
-    await knex<AttemptRow>('publication_attempts')
-      .where({ id: end.attemptId })
-      .update({ ...end.outcome, ended_at: end.now });
-  await move(knex, publication, end.step, end.now, end.step.state === 'shared' ? undefined : end.holder.id);
-}
-
-/** @param holder only while it is this one's; what was shared is shared whoever is at it meanwhile */
-async function move(knex: Knex, publication: Publication, step: Step, now: number, holder?: string): Promise<void> {
-  const { state, waitMs, ref = publication.ref, url = publication.url, reason = publication.reason } = step;
-  const isNew = state !== publication.state && !(state === 'queued' && publication.state === 'publishing');
-  const isPutOff = state === 'queued' && (waitMs ?? 0) > UNTOLD;
-  await knex<PublicationRow>('publications')
-    .where({ ...keyColumns(publication), ...(holder === undefined ? {} : { holder }) })
-    .update({
-      state,
-      ref,
-      url,
-      reason,
-      holder: null,
-      held_until: null,
-      ...(isNew ? { state_at: now } : {}),
-      tries: publication.tries + 1,
-      next_at: waitMs === null ? null : now + waitMs,
-      wait: waitMs ?? 0,
-      ...(isNew || isPutOff ? { report_at: now } : {}),
-    });
 }

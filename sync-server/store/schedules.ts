@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { ContentRow, PublicationRow } from '#core/projections/content-row.ts';
+import { findPlatform } from '#core/platforms/catalogue.ts';
+import { isGeneration } from '#core/publishing/standing-publications.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { Database } from './database.ts';
+import { isDeletedRow } from './deleted-items.ts';
 import { slicesOf } from './sync-queries.ts';
 
 /** When an item is to go out, as its document says. */
@@ -13,6 +16,8 @@ export interface ScheduleRow {
   /** Ids with a comma between. */
   readonly platforms: string;
   readonly taken_at: number | string | null;
+  /** When it is tried again to hand it on; null unless that failed. */
+  readonly next_at?: number | string | null;
 }
 
 /** Rows of one statement: SQLite's driver writes inserts as compound selects, which take 500 terms. */
@@ -29,14 +34,10 @@ export async function writeSchedules(
   const isDue = new Set(due.map((row) => row.item_id));
   // What is new cannot have had a schedule.
   const without = items.filter(({ documentId, seq, firstSeq }) => seq !== firstSeq && !isDue.has(documentId));
-  for (const some of slicesOf(without, ROWS))
-    await knex<ScheduleRow>('schedules')
-      .where({ user_id: userId })
-      .whereIn(
-        'item_id',
-        some.map(({ documentId }) => documentId),
-      )
-      .delete();
+  // What was handed on and is deleted stays noted: an item that comes back is not due once more at the same moment.
+  const [deleted, living] = partition(without, ({ rowJson }) => isDeletedRow(rowJson));
+  for (const some of slicesOf(living, ROWS)) await schedulesOf(knex, userId, some).delete();
+  for (const some of slicesOf(deleted, ROWS)) await schedulesOf(knex, userId, some).whereNull('taken_at').delete();
   for (const some of slicesOf(due, ROWS))
     await knex<ScheduleRow>('schedules')
       .insert(some)
@@ -46,7 +47,21 @@ export async function writeSchedules(
         platforms: knex.raw('excluded.platforms'),
         // The same moment is handed on once, however often its item is written.
         taken_at: knex.raw('case when schedules.due_at = excluded.due_at then schedules.taken_at end'),
+        next_at: null,
       } as never);
+}
+
+function schedulesOf(knex: Knex, userId: string, items: readonly { readonly documentId: string }[]) {
+  return knex<ScheduleRow>('schedules')
+    .where({ user_id: userId })
+    .whereIn(
+      'item_id',
+      items.map(({ documentId }) => documentId),
+    );
+}
+
+function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
+  return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
 }
 
 /** Null where nothing is due. */
@@ -77,57 +92,104 @@ export interface DueItem {
  */
 const CLOCKS_APART = 60_000;
 
-/** What is due and was not taken, oldest first: asked of the readers, before anything is locked. */
+/** A due item as it is listed, before anything of it is locked. */
+export interface ListedItem extends Omit<DueItem, 'publications'> {
+  /** As they are stored: names this state of the schedule. */
+  readonly platforms: string;
+}
+
+/**
+ * What is due and was not taken, asked of the readers: the oldest of each account, then the next of each. An account
+ * with a thousand due items is as far from the front as one with a single one.
+ */
 export async function listDue(
   { reader }: Database,
   { now, limit }: { readonly now: number; readonly limit: number },
-): Promise<readonly Omit<DueItem, 'publications'>[]> {
-  const due = () => reader<ScheduleRow>('schedules').where('due_at', '<=', now).orderBy('due_at').limit(limit);
-  const [waiting, again] = await Promise.all([
-    due().whereNull('taken_at'),
-    due().where('taken_at', '>', now + CLOCKS_APART),
-  ]);
-  return [...waiting, ...again].slice(0, limit).map(readDue);
+): Promise<readonly ListedItem[]> {
+  const turns = waiting(reader, now)
+    .select('user_id', 'item_id', 'due_at', 'platforms')
+    .select(reader.raw('row_number() over (partition by user_id order by due_at, item_id) as turn'))
+    .as('turns');
+  const due = (await reader(turns)
+    .where('turn', '<=', limit)
+    .orderBy([{ column: 'turn' }, { column: 'due_at' }])
+    .limit(limit)) as ScheduleRow[];
+  return due.map(readDue);
 }
 
-function readDue({ user_id: userId, item_id: itemId, due_at: dueAt, platforms }: ScheduleRow) {
-  return { userId, itemId, dueAt: Number(dueAt), platformIds: platforms.split(',').filter(Boolean).map(Number) };
+function waiting(reader: Knex, now: number) {
+  return notTaken(reader<ScheduleRow>('schedules'), now)
+    .andWhere('due_at', '<=', now)
+    .andWhere((isTried) => void isTried.whereNull('next_at').orWhere('next_at', '<=', now));
+}
+
+/** Those that were not taken, or by a clock that ran ahead. */
+function notTaken(schedules: Knex.QueryBuilder<ScheduleRow>, now: number) {
+  return schedules.andWhere((either) => void either.whereNull('taken_at').orWhere('taken_at', '>', now + CLOCKS_APART));
+}
+
+/** Rows of an older version may name anything: what is no platform is left out. */
+function readDue({ user_id: userId, item_id: itemId, due_at: dueAt, platforms }: ScheduleRow): ListedItem {
+  const platformIds = platforms
+    .split(',')
+    .map(Number)
+    .filter((id) => findPlatform(id) !== undefined);
+  return { userId, itemId, dueAt: Number(dueAt), platforms, platformIds };
+}
+
+export interface TakeOptions {
+  readonly listed: readonly ListedItem[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How long an item waits that could not be handed on. Milliseconds. */
+  readonly againMs: number;
+  readonly onFailed: (item: ListedItem, error: unknown) => void;
+  /** Asked before each item but the first: those after it are left for the next time. */
+  readonly hasTime: () => boolean;
 }
 
 /**
  * Hands items that are due to `take`, in one transaction with noting that they were: once for each moment that an item
- * was scheduled for. What was changed or taken since it was listed is passed over. `take` reads nothing but by the
- * given transaction: SQLite has one connection that writes.
+ * was scheduled for. What was changed or taken since it was listed is passed over. Each item has a savepoint of its own:
+ * one that cannot be handed on is put off, and the others go on. `take` reads nothing but by the given transaction:
+ * SQLite has one connection that writes.
  */
 export async function takeDueItems(
   { knex: database, location }: Database,
-  { listed, now }: { readonly listed: readonly Omit<DueItem, 'publications'>[]; readonly now: number },
+  { listed, now, againMs, onFailed, hasTime }: TakeOptions,
   take: (knex: Knex, item: DueItem) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (knex) => {
-    for (const item of listed) {
-      const { userId, itemId, dueAt, platformIds } = item;
+  await database.transaction(async (transaction) => {
+    for (const [index, item] of listed.entries()) {
+      if (index > 0 && !hasTime()) return;
+      const { userId, itemId, dueAt, platforms } = item;
       const key = { user_id: userId, item_id: itemId };
-      const query = knex<ScheduleRow>('schedules').where({ ...key, due_at: dueAt, platforms: platformIds.join(',') });
-      const waiting = query
-        .where((either) => void either.whereNull('taken_at').orWhere('taken_at', '>', now + CLOCKS_APART))
-        .first();
-      if (!(await (location.dialect === 'postgres' ? waiting.forUpdate().skipLocked() : waiting))) continue;
-      const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')
-        .where({ user_id: userId, document_id: itemId })
-        .first('row');
-      const { publications = [] } = stored ? (JSON.parse(stored.row) as ContentRow) : {};
-      await take(knex, { ...item, publications });
-      await knex<ScheduleRow>('schedules').where(key).update({ taken_at: now });
+      const state = { ...key, due_at: dueAt, platforms };
+      const schedule = notTaken(transaction<ScheduleRow>('schedules').where(state), now).first();
+      if (!(await (location.dialect === 'postgres' ? schedule.forUpdate().skipLocked() : schedule))) continue;
+      try {
+        await transaction.transaction(async (knex) => {
+          const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')
+            .where({ user_id: userId, document_id: itemId })
+            .first('row');
+          const { publications = [] } = stored ? (JSON.parse(stored.row) as ContentRow) : {};
+          const known = publications.filter(({ generation }) => isGeneration(generation));
+          await take(knex, { ...item, publications: known });
+          await knex<ScheduleRow>('schedules').where(key).update({ taken_at: now });
+        });
+      } catch (error) {
+        onFailed(item, error);
+        // Where the connection is gone this fails too, and everything is taken again.
+        await transaction<ScheduleRow>('schedules')
+          .where(key)
+          .update({ next_at: now + againMs });
+      }
     }
   });
 }
 
-/** The oldest moment for which something was scheduled and not taken; null where there is none before `now`. */
+/** The oldest moment for which something was scheduled that waits to be taken; null where there is none before `now`. */
 export async function oldestDue({ reader }: Database, now: number): Promise<number | null> {
-  const [row] = await reader<ScheduleRow>('schedules')
-    .whereNull('taken_at')
-    .andWhere('due_at', '<=', now)
-    .min<{ due_at: number | string | null }[]>('due_at as due_at');
+  const [row] = await waiting(reader, now).min<{ due_at: number | string | null }[]>('due_at as due_at');
   return row?.due_at == null ? null : Number(row.due_at);
 }

@@ -24,6 +24,13 @@ import { readChunk, rowColumns, readRow, type ChunkRow, type DocumentRow, type F
 
 const findPosition = batched(({ reader }, userIds) => readPositions(reader, userIds));
 
+export interface SqlSyncStoreOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Called after a commit that took a page off a person's own site, because its item was deleted. */
+  readonly onPageGone?: (userId: string) => void;
+}
+
 /** The log over SQLite and PostgreSQL. */
 export class SqlSyncStore extends SqlLogReader implements SyncStore {
   readonly #database: Database;
@@ -32,7 +39,10 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
   readonly #marks: LogMarks;
   readonly #writes: GroupCommits<GroupedWrite, Written>;
 
-  constructor(database: Database, limits?: MarkLimits) {
+  readonly #now: () => number;
+  readonly #onPageGone: (userId: string) => void;
+
+  constructor(database: Database, limits?: MarkLimits, { now = Date.now, onPageGone }: SqlSyncStoreOptions = {}) {
     super({
       reader: database.reader,
       dialect: database.location.dialect,
@@ -43,7 +53,15 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
     this.#knex = database.knex;
     this.#reader = database.reader;
     this.#marks = new LogMarks(limits);
-    this.#writes = groupedWrites({ knex: database.knex, marks: this.#marks, known: new KnownChanges() });
+    this.#now = now;
+    this.#onPageGone = (userId) => onPageGone?.(userId);
+    this.#writes = groupedWrites({
+      knex: database.knex,
+      marks: this.#marks,
+      known: new KnownChanges(),
+      now,
+      onPageGone: this.#onPageGone,
+    });
   }
 
   epoch(): Promise<string> {
@@ -80,16 +98,18 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
         .first('head', 'mark', 'documents', 'chunk_bytes');
       // PostgreSQL's large numbers are strings.
       const before = { head: row!.head, documents: row!.documents, bytes: Number(row!.chunk_bytes) };
-      const transaction = new SqlSyncTransaction(knex, userId, before);
+      const transaction = new SqlSyncTransaction(knex, userId, before, this.#now);
       const value = await body(transaction);
+      const { isPageGone } = transaction;
       const { head, documents, bytes } = transaction.state;
-      if (transaction.state === before) return { value, end: null };
+      if (transaction.state === before) return { value, end: null, isPageGone };
       const isLonger = head > before.head;
       const mark = isLonger ? await this.#marks.markFor(knex, userId, row!) : row!.mark;
       await knex('feeds').where({ user_id: userId }).update({ head, mark, documents, chunk_bytes: bytes });
-      return { value, end: isLonger ? { head, mark } : null };
+      return { value, end: isLonger ? { head, mark } : null, isPageGone };
     });
     if (done.end) this.#marks.remember(userId, done.end);
+    if (done.isPageGone) this.#onPageGone(userId);
     return done.value;
   }
 

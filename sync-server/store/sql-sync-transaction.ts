@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { LogSize, StoredChunk, StoredDocument, SyncTransaction } from '../sync/sync-store.ts';
+import { followDocuments } from './follow-documents.ts';
 import { readKeptBytes } from './kept-bytes.ts';
-import { writeSchedules } from './schedules.ts';
 import { readChunks, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
 import { writeChunk, writeDocument, type ChunkRow } from './sync-rows.ts';
 
@@ -17,12 +17,21 @@ export interface FeedState extends LogSize {
 export class SqlSyncTransaction implements SyncTransaction {
   readonly #knex: Knex;
   readonly #userId: string;
+  readonly #now: () => number;
   #state: FeedState;
+  #isPageGone = false;
 
-  constructor(knex: Knex, userId: string, state: FeedState) {
+  /** @param now milliseconds since 1970 */
+  constructor(knex: Knex, userId: string, state: FeedState, now: () => number) {
     this.#knex = knex;
     this.#userId = userId;
     this.#state = state;
+    this.#now = now;
+  }
+
+  /** Whether a page was taken off the person's own site, because its item is deleted. */
+  get isPageGone(): boolean {
+    return this.#isPageGone;
   }
 
   /** Written once, with the end of the transaction. */
@@ -63,7 +72,7 @@ export class SqlSyncTransaction implements SyncTransaction {
       const rows = some.map((document) => writeDocument(this.#userId, document));
       await this.#knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge();
     }
-    await writeSchedules(this.#knex, this.#userId, documents);
+    if (await followDocuments(this.#knex, this.#userId, documents, this.#now())) this.#isPageGone = true;
   }
 
   async addChunks(chunks: readonly StoredChunk[]): Promise<void> {

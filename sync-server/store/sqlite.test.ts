@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
 import type { DatabaseLocation } from './database.ts';
@@ -14,3 +15,4 @@ const newLocation = (): Promise<DatabaseLocation> =>
 
 describeDatabase('SQLite', newLocation);
 describePublishing('SQLite', newLocation, { nodes: 'one' });
+describePublishingFaults('SQLite', newLocation, { nodes: 'one' });

@@ -4,6 +4,7 @@ import { keepRendered, savePost, withdrawPost, type PostWrite } from '../site/sa
 import { addViews, listViews } from '../site/site-views.ts';
 import { listSites, readSite } from '../site/sites.ts';
 import type { Database } from '../store/database.ts';
+import { SqlSyncStore } from '../store/sql-sync-store.ts';
 import { insertUser } from '../store/users.ts';
 
 const hash = 'ab'.repeat(32);
@@ -80,6 +81,39 @@ export function describeSitePosts(name: string, open: () => Promise<Database>): 
       const one = post(id);
       expect(await savePost(database, one, () => false)).toBeNull();
       expect(await findPost(database, id, one.itemId)).toBeNull();
+    });
+
+    it('lose the page of an item in the commit that stores its deletion, and take none of a deleted item', async () => {
+      const [ann, bea] = [await newPerson(), await newPerson()];
+      const gone: string[] = [];
+      const log = new SqlSyncStore(database, undefined, { onPageGone: (userId) => gone.push(userId) });
+      const one = post(ann.id, { pictures: [hash] });
+      const [other, neighbours] = [post(ann.id), post(bea.id, { itemId: one.itemId })];
+      const write = (deletedAt: string | null) =>
+        log.transaction(ann.id, async (transaction) => {
+          const [before] = await transaction.documents([one.itemId]);
+          const seq = await transaction.nextSeq();
+          const numbers = { seq, firstSeq: before?.firstSeq ?? seq, rowSeq: seq, heads: ['a'], rowHeads: ['a'] };
+          const row = { title: 'Says "deletedAt":"2026-11-26T08:00:00.000Z"', deletedAt };
+          const rest = { kind: 'content-item', projectorVersion: 1, rowJson: JSON.stringify(row), text: '' } as const;
+          await transaction.putDocuments([{ documentId: one.itemId, ...numbers, ...rest }]);
+        });
+      await write(null);
+      for (const each of [one, other, neighbours]) await savePost(database, each);
+      await write(null);
+      const before = await readSite(database, ann.username, null);
+      expect(await isPictureShown(database, ann.id, hash)).toBe(true);
+      await write('2026-11-26T08:00:00.000Z');
+      const after = await readSite(database, ann.username, before);
+      expect([gone, before?.posts, after?.posts]).toEqual([[ann.id], 2, 1]);
+      expect(await isPictureShown(database, ann.id, hash)).toBe(false);
+      expect((await listPosts(database, ann.id, { limit: 9 })).map(({ itemId }) => itemId)).toEqual([other.itemId]);
+      // A page that is still being written when its item is deleted.
+      expect(await savePost(database, { ...one, generation: 2 })).toBeNull();
+      expect(await listPosts(database, bea.id, { limit: 9 })).toHaveLength(1);
+      await write(null);
+      expect(await listPosts(database, ann.id, { limit: 9 })).toHaveLength(1);
+      expect(await savePost(database, { ...one, generation: 2 })).toBe('a-title');
     });
 
     it('remember what was taken down, and bring it back at its address', async () => {

@@ -31,6 +31,8 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
       ...post,
     },
     connection: null,
+    isRepeat: false,
+    refsOfOthers: [],
     ref: null,
     mayPost: () => true,
     signal: new AbortController().signal,

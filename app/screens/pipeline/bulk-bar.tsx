@@ -1,5 +1,6 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
+import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { NewPillarDialog } from '../../components/new-pillar-dialog.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
@@ -95,7 +96,17 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
       <ConfirmDialog
         isOpen={asking === 'delete'}
         title={`Delete ${itemCount(items.length)}?`}
-        text="They leave every list, on all your devices. You can undo it right after."
+        text={[
+          'They leave every list, on all your devices. You can undo it right after.',
+          deletionSentence(
+            postsOfDeleted(
+              items.map(({ row }) => row),
+              new Set(),
+            ),
+          ),
+        ]
+          .filter((sentence) => sentence !== null)
+          .join(' ')}
         confirmLabel="Delete"
         cancelLabel="Keep"
         onConfirm={() => void remove()}

@@ -1,3 +1,4 @@
+import { DeletePublishedDialog } from '../../components/deletion/delete-published-dialog.tsx';
 import { RepeatDialog } from '../../components/scheduling/repeat-dialog.tsx';
 import { ScheduleDialog } from '../../components/scheduling/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
@@ -22,6 +23,8 @@ export function ItemDialog({ dialog, actions, onClose }: ItemDialogProps) {
       return <ScheduleDialog {...about} />;
     case 'publish':
       return <PublishDialog {...about} />;
+    case 'delete':
+      return <DeletePublishedDialog item={item} onDelete={() => void actions.removeAnyway(item)} onClose={onClose} />;
     case 'repeat':
       return <RepeatDialog item={item} onClose={onClose} />;
   }

@@ -5,7 +5,9 @@ import type { StoredContentRow } from '../../engine/rows.ts';
 export interface PipelineActions {
   readonly edit: (item: StoredContentRow) => void;
   readonly preview: (item: StoredContentRow) => void;
+  /** Deletes it, or asks first where something of it is published. */
   readonly remove: (item: StoredContentRow) => Promise<void>;
+  readonly removeAnyway: (item: StoredContentRow) => Promise<void>;
   /** What its status offers: Write, Schedule, Publish Now or Share Again. */
   readonly act: (item: StoredContentRow) => void;
   /** Chooses when it goes out. */

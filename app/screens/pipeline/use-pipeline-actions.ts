@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { boardMove } from '#core/pipeline/board-move.ts';
+import { isPublishedAnywhere } from '#core/publishing/posts-of-deleted.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
@@ -8,7 +9,7 @@ import { useItemCommands } from './use-item-commands.ts';
 
 /** What opens over the page for an item. */
 export interface OpenForItem {
-  readonly type: 'schedule' | 'publish' | 'repeat';
+  readonly type: 'schedule' | 'publish' | 'repeat' | 'delete';
   readonly item: StoredContentRow;
 }
 
@@ -33,7 +34,11 @@ export function usePipelineActions(parts: PageParts): PipelineActions {
     return {
       edit: ({ id, row }) => go(row.status === 'ideas' ? wizardPath(id) : creatorPath(id)),
       preview: ({ id }) => latest.current.parts.preview(id),
-      remove: async (item) => await (await loadActions()).removeItem(item, latest.current.commands),
+      remove: async (item) => {
+        if (isPublishedAnywhere(item.row)) open('delete', item);
+        else await (await loadActions()).removeItem(item, latest.current.commands);
+      },
+      removeAnyway: async (item) => await (await loadActions()).removeItem(item, latest.current.commands),
       act: (item) => {
         switch (item.row.status) {
           case 'ideas':

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { isPublishedAnywhere } from '#core/publishing/posts-of-deleted.ts';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -9,6 +10,10 @@ import { useHits } from './use-hits.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useLeavingRows } from './use-leaving-rows.ts';
 
+const DeletePublishedDialog = lazyPart(
+  () => import('../../components/deletion/delete-published-dialog.tsx'),
+  'DeletePublishedDialog',
+);
 const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
 
 /** Rows drawn at first, and with each end that comes near. */
@@ -28,6 +33,7 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
   const [shown, setShown] = useState(PAGE);
   const [now] = useState(Date.now);
   const [scheduled, setScheduled] = useState<StoredContentRow | null>(null);
+  const [deleting, setDeleting] = useState<StoredContentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const actions = useItemActions();
   const { staying, leave } = useLeavingRows(items);
@@ -35,12 +41,14 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
   const hits = useHits(visible, query);
 
   const remove = useCallback(
-    async (id: string) => {
+    async (id: string, isAsked = false) => {
+      const item = items.find((each) => each.id === id);
+      if (item && !isAsked && isPublishedAnywhere(item.row)) return setDeleting(item);
       // The row goes, and its button with it: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
       await leave(id, () => actions.remove(id, 'Content'));
     },
-    [actions, leave],
+    [actions, items, leave],
   );
 
   return (
@@ -64,6 +72,15 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
           label={`${staying.length - visible.length} more`}
           onShow={() => setShown((count) => count + PAGE)}
         />
+      )}
+      {deleting && (
+        <PartBoundary fallback={null}>
+          <DeletePublishedDialog
+            item={deleting}
+            onDelete={() => void remove(deleting.id, true)}
+            onClose={() => setDeleting(null)}
+          />
+        </PartBoundary>
       )}
       {scheduled && (
         <PartBoundary fallback={null}>

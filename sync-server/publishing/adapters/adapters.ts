@@ -5,7 +5,7 @@ import { mastodonAdapter } from './mastodon.ts';
 import { webhookAdapter } from './webhook.ts';
 
 /** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
-const SETTLE_MS = 2 * requestLimits.totalMs;
+export const SETTLE_MS = 2 * requestLimits.totalMs;
 
 export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
   /** Private addresses that may be posted to; for tests. */

@@ -20,6 +20,7 @@ const status = z.object({
   content: z.string(),
   created_at: z.string(),
   in_reply_to_id: z.string().nullish(),
+  account: z.object({ id: z.string() }).nullish(),
 });
 
 /** A post as it is compared with what was sent. */
@@ -136,6 +137,14 @@ export class MastodonApi {
       before = read.value.at(-1)!.id;
     }
     return fail({ words: 'There are too many newer posts to look through.', isForGood: true, afterMs: null });
+  }
+
+  /** The account's own posts among those that follow one of them; none where that one is gone. */
+  async repliesOf({ id }: OwnAccount, statusId: string): Promise<Result<Status[], ReadFailure>> {
+    const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}/context`, MAX_PAGE_BYTES);
+    if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok([]);
+    const read = this.#checked(answer, z.object({ descendants: z.array(status) }));
+    return read.ok ? ok(await readStatuses(read.value.descendants.filter((each) => each.account?.id === id))) : read;
   }
 
   /** What a request that did not do its work comes to. */

@@ -42,6 +42,18 @@ export function findThread(
   return found;
 }
 
+/** Names of those that continue a thread whose posts are known, and say what one of the parts says. */
+export function findFollowing(parts: readonly string[], known: readonly Status[], ids: readonly string[]): string[] {
+  const sent = new Set(parts.map(comparable));
+  const found: string[] = [];
+  for (let last = ids.at(-1); last !== undefined && found.length < known.length;) {
+    const next = known.find(({ id, says, repliesTo }) => repliesTo === last && !found.includes(id) && sent.has(says));
+    if (next) found.push(next.id);
+    last = next?.id;
+  }
+  return found;
+}
+
 /** Posts what of a thread is not there yet, one after the other. */
 export async function continueThread(
   api: MastodonApi,
@@ -56,14 +68,14 @@ export async function continueThread(
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') onUnclear();
     const post = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
-    if (post === null) return failedPost(api, result, { index, count: parts.length });
+    if (post === null) return { ...failedPost(api, result, { index, count: parts.length }), ...namesOf(there) };
     there.push({ id: post.id, url: webAddress(post.url) });
   }
   return sharedThread(there);
 }
 
 export function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 'shared' } {
-  return { type: 'shared', url: posts[0]?.url ?? null, ref: posts.map(({ id }) => id).join(',') || null };
+  return { type: 'shared', url: posts[0]?.url ?? null, ref: refOf(posts) || null };
 }
 
 /** The posts that a reference names. */
@@ -71,11 +83,22 @@ export function postsOfRef(ref: string): string[] {
   return ref.split(',').filter((id) => id !== '');
 }
 
+/** What names the posts of a thread that was not finished; nothing where none is there. */
+function namesOf(posts: readonly ThreadPost[]): { readonly ref?: string } {
+  return posts.length === 0 ? {} : { ref: refOf(posts) };
+}
+
+function refOf(posts: readonly ThreadPost[]): string {
+  return posts.map(({ id }) => id).join(',');
+}
+
+type Failed = Outcome & { readonly type: 'refused' | 'later' | 'unclear' };
+
 function failedPost(
   api: MastodonApi,
   result: RequestResult,
   { index, count }: { readonly index: number; readonly count: number },
-): Outcome {
+): Failed {
   const { words: said, isForGood, afterMs } = api.failureOf(result);
   const words = index === 0 ? said : `${said} The first ${index} of ${count} posts are there.`;
   if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429))

@@ -175,6 +175,43 @@ describe('Mastodon', () => {
     expect(await texts()).toHaveLength(1);
   });
 
+  it.each(['lose-reply', 'fail'] as const)(
+    'loses a thread that grew whole, where nobody saw how the growing ended: %s',
+    async (does) => {
+      const shared = await adapter.publish(publishing);
+      const ref = shared.type === 'shared' ? shared.ref : null;
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does }] });
+      const grown = { ...long(4), ref };
+      const update = await adapter.update!(grown);
+      expect(update).toMatchObject({ type: 'unclear', ref: '1,2' });
+      expect(await texts()).toHaveLength(3);
+      // A reply that is no part of it, and one of somebody else with the same words, stay.
+      const answer = (token: string, status: string) =>
+        fetch(`${platform.url}/api/v1/statuses`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ status, in_reply_to_id: '3' }),
+        });
+      await answer('good-ann', 'Thank you all');
+      await answer('good-bea', (await texts())[2]!);
+      const known = update.type === 'unclear' ? update.ref! : null;
+      expect((await adapter.withdraw!({ ...grown, ref: known })).type).toBe('shared');
+      expect(await texts()).toEqual(['Thank you all']);
+      expect(await platform.postsOf('bea')).toHaveLength(1);
+      // As a process leaves it that was killed before it could note a name.
+      expect((await adapter.withdraw!({ ...grown, ref: '1' })).type).toBe('shared');
+    },
+  );
+
+  it('keeps what is known down where it cannot tell what was added, and says so', async () => {
+    const shared = await adapter.publish(publishing);
+    const ref = shared.type === 'shared' ? shared.ref : null;
+    await platform.play({ reads: [{ does: 'fail' }] });
+    expect((await adapter.withdraw!({ ...publishing, ref })).type).toBe('later');
+    expect(await texts()).toEqual([]);
+    expect((await adapter.withdraw!({ ...publishing, ref })).type).toBe('shared');
+  });
+
   it('says at the connection that the token ended', async () => {
     const health = new MemoryHealth();
     const ended = { ...publishing, connection: { name: '@ann', address: platform.url, token: 'ended' } };

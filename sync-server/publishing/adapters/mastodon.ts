@@ -3,7 +3,14 @@ import { platformByKey } from '#core/platforms/catalogue.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { MastodonApi, postedStatus, type ReadFailure, type Status } from './mastodon-api.ts';
-import { continueThread, findThread, postsOfRef, sharedThread, type ThreadPost } from './mastodon-thread.ts';
+import {
+  continueThread,
+  findFollowing,
+  findThread,
+  postsOfRef,
+  sharedThread,
+  type ThreadPost,
+} from './mastodon-thread.ts';
 import { readJsonAnswer, webAddress } from './read-answer.ts';
 import { RecentSends } from './recent-sends.ts';
 
@@ -45,7 +52,8 @@ async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: 
   const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
   // Of a thread, an earlier try may have left the beginning.
-  const known = parts.value.length > 1 ? await readStatuses(api, publishing) : ok([]);
+  const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
+  const known = mayBeBegun ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
   const { publicationId } = publishing;
   return await continueThread(api, {
@@ -99,11 +107,35 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
   });
 }
 
+/**
+ * Takes a thread down whole: also posts that an update added, and whose names nobody was told. Where the instance cannot
+ * tell them now, what is known goes all the same, and the person is told to take down the rest.
+ */
 async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
-  return ids.length === 0 ? { type: 'refused', words: 'Nobody knows which post this is.' } : await remove(api, ids);
+  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  const added = await addedTo(deps, api, publishing, ids);
+  const removed = await remove(api, added.ok ? [...ids, ...added.value] : ids);
+  if (removed.type !== 'shared' || added.ok || added.error.isForGood) return removed;
+  return outcomeOf(added.error);
+}
+
+/** Posts with this text's words that follow a thread, each a reply to the one before, and are the account's own. */
+async function addedTo(
+  deps: AdapterDeps,
+  api: MastodonApi,
+  publishing: Publishing,
+  ids: readonly string[],
+): Promise<Result<string[], ReadFailure>> {
+  const account = await api.verifyCredentials();
+  if (!account.ok) return account;
+  const following = await api.repliesOf(account.value, ids[0]!);
+  if (!following.ok) return following;
+  const parts = await readParts(deps, api, publishing);
+  if (!parts.ok) return parts;
+  return ok(findFollowing(parts.value, following.value, ids));
 }
 
 /** Deletes posts, the last one first, so that none of a thread is left behind alone. What is gone already is fine. */
@@ -144,13 +176,19 @@ async function readParts(
 const NOT_IN_TIME = 'This server could not cut this text into posts in time. It is tried again.';
 const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
-/** The account's posts since the publication was first tried, by the instance's own clock. */
-async function readStatuses(api: MastodonApi, { since }: Publishing): Promise<Result<Status[], ReadFailure>> {
+/** The account's posts since the publication was first tried, by the instance's own clock, but those of others. */
+async function readStatuses(
+  api: MastodonApi,
+  { since, refsOfOthers }: Publishing,
+): Promise<Result<Status[], ReadFailure>> {
   const account = await api.verifyCredentials();
   if (!account.ok) return account;
   const { clockBehindMs } = account.value;
   const behind = clockBehindMs === null ? CLOCK_SLACK.unknown : clockBehindMs + CLOCK_SLACK.known;
-  return await api.statusesSince(account.value, Date.parse(since) - behind);
+  const statuses = await api.statusesSince(account.value, Date.parse(since) - behind);
+  // Another piece's posts are its own, even where they say the same.
+  const others = new Set(refsOfOthers.flatMap(postsOfRef));
+  return statuses.ok ? ok(statuses.value.filter(({ id }) => !others.has(id))) : statuses;
 }
 
 function cannotTell({ words, isForGood }: ReadFailure): Found {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeldPost } from '../../testing/stand-in-platform/script.ts';
+import type { HeldPost, Step } from '../../testing/stand-in-platform/script.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
@@ -81,11 +81,29 @@ describe('a webhook', () => {
 
   it('is told repetitions by the event id, which is the same in every try', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }, { does: 'fail' }] });
-    expect((await adapter().publish(publishing)).type).toBe('later');
-    expect((await adapter().publish(publishing)).type).toBe('later');
+    expect((await adapter().publish(publishing)).type).toBe('unclear');
+    expect((await adapter().publish(publishing)).type).toBe('unclear');
     expect((await adapter().publish(publishing)).type).toBe('shared');
     expect(await events()).toHaveLength(3);
     expect(eventIds(await events())).toEqual(new Set([publishing.publicationId]));
+  });
+
+  it('may have received what it gave no clear answer to, and says itself what it did not take', async () => {
+    const told = async (step: Step) => {
+      await platform.play({ writes: [step] });
+      return await adapter().publish(publishing);
+    };
+    const busy = { 'Retry-After': '90' };
+    expect(await told({ does: 'answer', status: 503, headers: busy })).toMatchObject({
+      type: 'unclear',
+      afterMs: 90_000,
+    });
+    expect(await told({ does: 'answer', status: 429, headers: busy })).toMatchObject({
+      type: 'later',
+      afterMs: 90_000,
+    });
+    expect((await told({ does: 'lose-reply', before: true })).type).toBe('unclear');
+    expect(adapter().tellsRepetitions).toBe(true);
   });
 
   it('is told of changes by events of their own', async () => {
@@ -112,9 +130,9 @@ describe('a webhook', () => {
   it('is paused after five failures in a row, until its person resumes it', async () => {
     const failing = Array.from({ length: 5 }, () => ({ does: 'fail', before: true }) as const);
     await platform.play({ writes: [...failing.slice(1), { does: 'none' }, ...failing] });
-    for (let sends = 0; sends < 4; sends += 1) expect((await adapter().publish(publishing)).type).toBe('later');
+    for (let sends = 0; sends < 4; sends += 1) expect((await adapter().publish(publishing)).type).toBe('unclear');
     expect((await adapter().publish(publishing)).type).toBe('shared');
-    for (let sends = 0; sends < 5; sends += 1) expect((await adapter().publish(publishing)).type).toBe('later');
+    for (let sends = 0; sends < 5; sends += 1) expect((await adapter().publish(publishing)).type).toBe('unclear');
     const { requests } = await platform.held();
     expect(await adapter().publish(publishing)).toMatchObject({
       type: 'refused',

@@ -21,6 +21,7 @@ export function webhookAdapter(deps: AdapterDeps): PlatformAdapter {
   return {
     platformId,
     needsConnection: true,
+    tellsRepetitions: true,
     publish: (publishing) => send(deps, publishing, 'published'),
     find: () => Promise.resolve({ type: 'absent' }),
     update: (publishing) => send(deps, publishing, 'updated'),
@@ -99,7 +100,7 @@ function outcomeOf(result: RequestResult, sent: Sent): Outcome {
         ? { type: 'refused', words: result.words }
         : { type: 'later', words: result.words, afterMs: null };
     case 'unclear':
-      return { type: 'later', words: result.words, afterMs: null };
+      return mayHaveArrived(sent.event, result.words, null);
   }
 }
 
@@ -112,10 +113,17 @@ function outcomeOfAnswer(answer: PlatformAnswer, { connection, event, now }: Sen
     return { type: 'shared', url: addressIn(answer, connection.address), ref: null };
   const said = platformWords(answer);
   const words = `Your endpoint answered ${status}${said ? `: ${said}` : '.'}`;
-  if (status >= 500 || mayPass.includes(status)) return { type: 'later', words, afterMs: waitOf(answer, now) };
+  const afterMs = waitOf(answer, now);
+  if (mayPass.includes(status)) return { type: 'later', words, afterMs };
+  if (status >= 500) return mayHaveArrived(event, words, afterMs);
   if (status >= 300 && status < 400)
     return { type: 'refused', words: `${words} It leads elsewhere; connect the address that it leads to.` };
   return { type: 'refused', words };
+}
+
+/** An update or a taking down may be carried out twice: it is asked for again by its person. */
+function mayHaveArrived(event: WebhookEvent, words: string, afterMs: number | null): Outcome {
+  return event === 'published' ? { type: 'unclear', words, afterMs } : { type: 'later', words, afterMs };
 }
 
 /** Too many requests are no fault; all else that did not arrive is. */

@@ -125,6 +125,18 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(1);
     });
 
+    it('takes no post of another piece for its own, even where both say the same', async () => {
+      const { adapter } = harness;
+      const first = await adapter.publish(publishing);
+      const ref = first.type === 'shared' ? first.ref : null;
+      const refsOfOthers = ref === null ? [] : [ref];
+      const names = { connection: harness.connection, since: publishing.since, refsOfOthers };
+      publishing = testPublishing({ ...names, userId: publishing.userId });
+      await harness.play({ writes: [{ does: 'lose-reply', before: true }] });
+      expect((await untilOver(await adapter.publish(publishing))).type).toBe('shared');
+      expect(await harness.countPosts()).toBe(2);
+    });
+
     it('waits as long as the platform says', async () => {
       await harness.play({ writes: [{ does: 'answer', status: 429, headers: { 'Retry-After': '90' } }] });
       expect(await harness.adapter.publish(publishing)).toMatchObject({ type: 'later', afterMs: 90_000 });

@@ -37,9 +37,11 @@ export class CrashingProcess {
   }
 
   platform(platform: PlatformAdapter): PlatformAdapter {
+    const { platformId, needsConnection, tellsRepetitions = false } = platform;
     return {
-      platformId: platform.platformId,
-      needsConnection: platform.needsConnection,
+      platformId,
+      needsConnection,
+      tellsRepetitions,
       publish: (publishing) => this.#around(() => platform.publish(publishing)),
       find: (publishing) => this.#around(() => platform.find(publishing)),
     };

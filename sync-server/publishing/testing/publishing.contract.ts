@@ -50,7 +50,14 @@ export function describePublishing(
     /** A server process: looks every few milliseconds. */
     function startProcess(
       platform: PlatformAdapter,
-      { process = new CrashingProcess(Infinity), leaseMs = lease.usual, putBackAt = null as number | null } = {},
+      {
+        process = new CrashingProcess(Infinity),
+        leaseMs = lease.usual,
+        putBackAt = null as number | null,
+        settleMs = 0,
+        canPost = () => Promise.resolve(true),
+        words = (_item: string) => post.body,
+      } = {},
     ): Scheduler {
       const holder = { id: crypto.randomUUID(), leaseMs };
       const deps = {
@@ -66,14 +73,19 @@ export function describePublishing(
         adapters: new Map([[platform.platformId, process.platform(platform)]]),
         connection: () => Promise.resolve(null),
         username: () => Promise.resolve('ada'),
-        readPost: () => (unreadable-- > 0 ? Promise.reject(new Error('The threads are busy')) : Promise.resolve(post)),
+        readPost: ({ itemId: item }) =>
+          unreadable-- > 0
+            ? Promise.reject(new Error('The threads are busy'))
+            : Promise.resolve({ ...post, body: words(item) }),
+        settleMs,
         signal: new AbortController().signal,
       });
       const scheduler = new Scheduler({
         ...deps,
         advance: (publication) => publisher.advance(publication),
         report: () => {},
-        canPost: () => Promise.resolve(true),
+        changeHolder: { id: crypto.randomUUID(), leaseMs },
+        canPost,
         putBackAt,
         after: (_ms, callback) => {
           const timer = setTimeout(callback, 2);

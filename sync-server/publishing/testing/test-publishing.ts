@@ -20,6 +20,8 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
     },
     connection: null,
     ref: null,
+    isRepeat: true,
+    refsOfOthers: [],
     mayPost: () => true,
     signal: new AbortController().signal,
     ...more,

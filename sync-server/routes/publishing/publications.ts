@@ -1,7 +1,8 @@
 import type { listAttempts, settlePublication, updatePublication, withdrawPublication } from '#core/api/publishing.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { AppDeps } from '../../app-context.ts';
-import { findItem } from '../../documents/find-item.ts';
+import { findItem, findItemEvenDeleted } from '../../documents/find-item.ts';
+import type { ItemRow } from '../../documents/user-rows.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Publication } from '../../store/publication.ts';
 import { attemptsOf } from '../../store/publication-reports.ts';
@@ -26,7 +27,7 @@ export function handleListAttempts({ database }: AppDeps): Handler<typeof listAt
 
 export function handleSettlePublication(deps: AppDeps): Handler<typeof settlePublication> {
   return async (input) => {
-    const publication = await findPublication(deps, input);
+    const publication = await findPublication(deps, input, findItemEvenDeleted);
     const { generation, isThere, url = null } = input.body;
     const settled =
       generation === publication.generation ? await deps.publishing.settle(publication, { isThere, url }) : null;
@@ -36,28 +37,39 @@ export function handleSettlePublication(deps: AppDeps): Handler<typeof settlePub
 }
 
 export function handleUpdatePublication(deps: AppDeps): Handler<typeof updatePublication> {
-  return async (input) => presentPublication(await change(deps, input, 'update'));
+  return async (input) => {
+    const publication = await findPublication(deps, input, findItem);
+    return presentPublication(await change(deps, publication, 'update'));
+  };
 }
 
 export function handleWithdrawPublication(deps: AppDeps): Handler<typeof withdrawPublication> {
-  return async (input) => presentPublication(await change(deps, input, 'withdraw'));
+  return async (input) => {
+    const publication = await findPublication(deps, input, findItemEvenDeleted);
+    return presentPublication(await change(deps, publication, 'withdraw'));
+  };
 }
 
-async function change(deps: AppDeps, input: PublicationInput, what: 'update' | 'withdraw'): Promise<Publication> {
-  const publication = await findPublication(deps, input);
-  const changed = await deps.publishing.change(publication, what);
+/** @throws 409 */
+async function change(
+  { publishing }: AppDeps,
+  publication: Publication,
+  what: 'update' | 'withdraw',
+): Promise<Publication> {
+  const changed = await publishing.change(publication, what);
   if (!changed.ok) throw conflict(changed.error);
   return changed.value;
 }
 
 type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
 
-/** @throws 404 */
+/** @param find which of the person's items are meant. @throws 404 */
 async function findPublication(
   { publishing }: AppDeps,
   { user, params, rows }: PublicationInput,
+  find: (rows: PublicationInput['rows'], id: string) => ItemRow,
 ): Promise<Publication> {
-  const { id, row } = findItem(rows, params['id']!);
+  const { id, row } = find(rows, params['id']!);
   const name = { userId: user.id, itemId: id, platformId: Number(params['platform']) };
   const publication = await publishing.find(name, row.publications ?? []);
   if (!publication) throw notFound();

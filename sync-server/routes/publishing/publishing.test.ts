@@ -1,6 +1,7 @@
 import { getLastLocalChange } from '@automerge/automerge/slim';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distribute, listAttempts } from '#core/api/publishing.ts';
+import { deleteItem } from '#core/content/delete-item.ts';
 import { removeVariant } from '#core/content/remove-variant.ts';
 import { startVariant } from '#core/content/start-variant.ts';
 import { writeText } from '#core/content/write-text.ts';
@@ -283,6 +284,63 @@ describe('what is published', () => {
       ['GET', `/api/content/${id}/attempts`],
     ] as const)
       expect((await ask(stranger, method, path)).status).toBe(404);
+  });
+});
+
+describe('what is deleted', () => {
+  it.each(['by the API', 'by a device'])('%s leaves the own site at once, with its feeds', async (how) => {
+    const { id, replica } = await pushIdea(own.client, 'Words that are to go.');
+    const [kept] = [await newPiece()];
+    await publish(kept, [site]);
+    const { publications } = await publish(id, [site]);
+    const url = publications[0]!.url!;
+    const feed = url.replace(/[^/]+$/, 'feed.xml');
+    const read = async (address: string) => (await fetch(address)).text();
+    expect(await read(feed)).toContain('Words that are to go.');
+    if (how === 'by the API') expect((await ask(own.client, 'DELETE', `/api/content/${id}`)).status).toBe(200);
+    else {
+      replica.run(deleteItem, { now: own.server.clock.now() });
+      await own.client.push([{ documentId: id, bytes: getLastLocalChange(replica.document)! }]);
+    }
+    expect((await fetch(url)).status).toBe(410);
+    expect(await read(feed)).not.toContain('Words that are to go.');
+    expect(await read(feed)).toContain('A roadmap is a');
+    // Its document hears of it, and it is down already for whoever takes it down.
+    const rows = async () => (await own.server.running.deps.userRows.read(own.client.id)).items.get(id)!.row;
+    await until(rows, ({ publications: told = [] }) => told[0]?.state === 'withdrawn');
+    const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
+    expect([status, body]).toMatchObject([200, { state: 'withdrawn' }]);
+    expect((await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`)).status).toBe(404);
+  });
+
+  it('is taken down elsewhere when its person asks for it, and stays there until then', async () => {
+    await connectMastodon();
+    const id = await newPiece();
+    await publish(id, [mastodon]);
+    await ask(own.client, 'DELETE', `/api/content/${id}`);
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+    const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${mastodon}`);
+    expect([status, body]).toMatchObject([200, { state: 'withdrawn' }]);
+    expect(await platform.postsOf('ann')).toHaveLength(0);
+  });
+
+  it('is not sent when its platform recovers, and a piece beside it is', async () => {
+    await connectMastodon();
+    await platform.play({ reads: [{ does: 'fail' }] });
+    const [id, beside] = [await newPiece(), await newPiece({ content: 'Beside.', tags: [] })];
+    await publish(id, [mastodon], { atOnce: true });
+    const states = async () => (await ask<unknown[]>(own.client, 'GET', `/api/content/${id}/attempts`)).body;
+    await until(states, (attempts) => attempts.length === 1);
+    await ask(own.client, 'DELETE', `/api/content/${id}`);
+    own.server.clock.advance(MINUTE);
+    await publish(beside, [mastodon], { atOnce: true });
+    await until(
+      () => platform.postsOf('ann'),
+      (posts) => posts.some(({ text }) => text === 'Beside.'),
+    );
+    // As long as the scheduler needs to look three times more.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['Beside.']);
   });
 });
 

@@ -25,6 +25,12 @@ export class HeldPosts {
     return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.id === id);
   }
 
+  /** All that answers a post, and what answers that. */
+  descendantsOf(id: string): readonly HeldPost[] {
+    const answers = this.posts.filter((post) => post.kind === 'status' && post.repliesTo === id);
+    return answers.flatMap((post) => [post, ...this.descendantsOf(post.id)]);
+  }
+
   replace(post: HeldPost, text: string): HeldPost {
     const changed = { ...post, text };
     this.posts.splice(this.posts.indexOf(post), 1, changed);

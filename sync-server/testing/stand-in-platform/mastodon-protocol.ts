@@ -38,6 +38,7 @@ export function answerMastodon(
     content: statusHtml(post.text),
     created_at: post.createdAt,
     in_reply_to_id: post.repliesTo,
+    account: { id: `id-${post.owner}`, username: post.owner },
   });
   if (path === `/api/v1/accounts/id-${owner}/statuses`) {
     const before = Number(url.searchParams.get('max_id') ?? Number.POSITIVE_INFINITY);
@@ -49,6 +50,11 @@ export function answerMastodon(
         .slice(0, Number(url.searchParams.get('limit') ?? 20))
         .map(shown),
     );
+  }
+  const [, rootOfContext] = /^\/api\/v1\/statuses\/(\w+)\/context$/.exec(path) ?? [];
+  if (rootOfContext !== undefined) {
+    if (!held.find(owner, rootOfContext)) return reply(404, { error: 'Record not found' });
+    return reply(200, { ancestors: [], descendants: held.descendantsOf(rootOfContext).map(shown) });
   }
   const sent = body === '' ? {} : (JSON.parse(body) as { readonly status?: string; readonly in_reply_to_id?: string });
   const isTooLong = lengthOf(sent.status ?? '') > maxCharacters;

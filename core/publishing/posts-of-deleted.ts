@@ -1,0 +1,50 @@
+import type { ContentRow } from '../projections/content-row.ts';
+import { findPlatform, type ListedPlatform } from '../platforms/catalogue.ts';
+import { ownSiteId } from './who-posts.ts';
+
+/** A post that stays on another platform when its item is deleted. */
+export interface StayingPost {
+  readonly platform: ListedPlatform;
+  readonly generation: number;
+  /** Whether the server can take it down there. */
+  readonly isTakenDown: boolean;
+}
+
+/** What becomes of an item's posts when it is deleted. */
+export interface PostsOfDeleted {
+  /** Whether its page leaves the person's own site. */
+  readonly leavesSite: boolean;
+  readonly staying: readonly StayingPost[];
+}
+
+/** @param connected platforms that the person has connected */
+export function postsOfDeleted(
+  rows: readonly Pick<ContentRow, 'publications'>[],
+  connected: ReadonlySet<number>,
+): PostsOfDeleted {
+  const shared = rows.flatMap(({ publications = [] }) => publications).filter(({ state }) => state === 'shared');
+  const elsewhere = shared.filter(({ platformId }) => platformId !== ownSiteId);
+  return {
+    leavesSite: elsewhere.length < shared.length,
+    staying: elsewhere.flatMap(({ platformId, generation }) => {
+      const platform = findPlatform(platformId);
+      return platform ? [{ platform, generation, isTakenDown: connected.has(platformId) }] : [];
+    }),
+  };
+}
+
+/** What a person reads before they delete what is published; null where nothing of it is. */
+export function deletionSentence({ leavesSite, staying }: PostsOfDeleted): string | null {
+  const names = [...new Set(staying.map(({ platform }) => platform.name))];
+  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const sentences = [
+    leavesSite ? 'A page on your site is taken down at once, and Undo does not bring it back.' : null,
+    staying.length > 0 ? `Posts on ${listed} stay there.` : null,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** Whether anything of an item is published, so that deleting it is asked about. */
+export function isPublishedAnywhere({ publications = [] }: Pick<ContentRow, 'publications'>): boolean {
+  return publications.some(({ state }) => state === 'shared');
+}

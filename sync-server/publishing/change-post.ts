@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Post } from '#core/publishing/post.ts';
+import { describeError } from '../log.ts';
+import { changePublication, releaseShared } from '../store/change-publication.ts';
+import { claimShared } from '../store/claims.ts';
+import { isItemDeleted } from '../store/deleted-items.ts';
+import type { Holder, Publication } from '../store/publication.ts';
+import { publicationsOf } from '../store/publications.ts';
+import { postOf } from '../store/publication-reports.ts';
+import { KeyedQueue } from '../sync/keyed-queue.ts';
+import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
+import { LEASE_MS, MAY_POST_MS, type PublisherDeps } from './publisher.ts';
+
+/** How long an update of a post may take. Milliseconds. */
+const MAX_CHANGE = 30_000;
+/** How long a change waits for the one before it, and how often another process is asked whether it is over. Milliseconds. */
+const PATIENCE = { all: MAX_CHANGE + 5_000, look: 100 } as const;
+
+export type PostChange = 'update' | 'withdraw';
+
+export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>;
+
+const MEANWHILE = 'This was changed meanwhile. Look at how it stands now.';
+const BUSY = 'This is being changed just now. Try again in a minute.';
+const DAMAGED = 'A part of this piece is damaged on the server. Try again when a device that holds it has connected.';
+
+/**
+ * Updates posts and takes them down. A change claims the publication as posting does, so that changes of a post come one
+ * after the other, in whatever process: each goes on from what the one before it left.
+ */
+export class PostChanger {
+  readonly #deps: ChangeDeps;
+  readonly #changes = new KeyedQueue();
+
+  constructor(deps: ChangeDeps) {
+    this.#deps = deps;
+  }
+
+  /** Fails with a sentence. */
+  async change(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
+    if (what === 'withdraw' && publication.state === 'withdrawn') return ok(publication);
+    if (publication.state !== 'shared') return fail('Only what is shared can be changed.');
+    const until = this.#deps.monotonic() + PATIENCE.all;
+    return await this.#changes.take(publication.publicationId, async () => {
+      const claimed = await this.#claim(publication, until);
+      if (claimed === 'busy') return fail(BUSY);
+      return claimed ? await this.#changeClaimed(claimed, what) : await this.#movedMeanwhile(publication, what);
+    });
+  }
+
+  async #claim(publication: Publication, until: number): Promise<Publication | 'busy' | null> {
+    const { database, holder, now, monotonic } = this.#deps;
+    for (;;) {
+      const claimed = await claimShared(database, publication, { holder, now: now() });
+      if (claimed !== 'busy' || monotonic() > until) return claimed;
+      await wait(PATIENCE.look);
+    }
+  }
+
+  /** What is down already was taken down. */
+  async #movedMeanwhile(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
+    const { userId, itemId, platformId, generation } = publication;
+    const now = (await publicationsOf(this.#deps.database, userId, itemId)).find(
+      (each) => each.platformId === platformId && each.generation === generation,
+    );
+    return what === 'withdraw' && now?.state === 'withdrawn' ? ok(now) : fail(MEANWHILE);
+  }
+
+  async #changeClaimed(claimed: Publication, what: PostChange): Promise<Result<Publication, string>> {
+    const { database, holder, now, log } = this.#deps;
+    let ref = claimed.ref;
+    try {
+      const outcome = await this.#ask(claimed, what);
+      ref = ('ref' in outcome ? outcome.ref : undefined) ?? ref;
+      if (outcome.type === 'shared') {
+        const url = what === 'update' ? (outcome.url ?? claimed.url) : null;
+        const state = what === 'update' ? 'shared' : 'withdrawn';
+        const isUpdated = what === 'update';
+        const stand = { state, url, ref, reason: null, isUpdated, holder, now: now() } as const;
+        const changed = await changePublication(database, claimed, stand);
+        return changed ? ok(changed) : fail(MEANWHILE);
+      }
+      await releaseShared(database, claimed, { holder, ref });
+      return fail('words' in outcome ? outcome.words : 'The platform did not do it.');
+    } catch (error) {
+      log.error({ ...describeError(error), platformId: claimed.platformId }, 'A post could not be changed');
+      await releaseShared(database, claimed, { holder, ref });
+      throw error;
+    }
+  }
+
+  async #ask(claimed: Publication, what: PostChange): Promise<Outcome> {
+    const { adapters, connection, username, database, monotonic } = this.#deps;
+    const { userId, itemId, platformId, generation, publicationId, askedAt, ref } = claimed;
+    const claimedAt = monotonic();
+    const refuse = (words: string): Outcome => ({ type: 'refused', words });
+    const adapter: PlatformAdapter | undefined = adapters.get(platformId);
+    const act = adapter?.[what]?.bind(adapter);
+    if (!adapter || !act)
+      return refuse(what === 'update' ? 'Change it on the platform itself.' : 'Take it down on the platform itself.');
+    if (what === 'update' && (await isItemDeleted(database.reader, userId, itemId)))
+      return refuse('You deleted this. Restore it to update its posts.');
+    const post = await this.#postFor(claimed, what);
+    if (!post) return refuse(DAMAGED);
+    const connected = adapter.needsConnection ? await connection(userId, platformId) : null;
+    if (adapter.needsConnection && !connected) return refuse('Connect the account again first.');
+    return await act({
+      userId,
+      username: await username(userId),
+      itemId,
+      generation,
+      publicationId,
+      since: new Date(askedAt).toISOString(),
+      isRepeat: true,
+      refsOfOthers: [],
+      post,
+      connection: connected,
+      ref,
+      mayPost: () => monotonic() - claimedAt < MAY_POST_MS,
+      signal: AbortSignal.timeout(MAX_CHANGE),
+    });
+  }
+
+  /** What is taken down needs no words of now: those that went out do as well. */
+  async #postFor(claimed: Publication, what: PostChange): Promise<Post | null> {
+    const post = await this.#deps.readPost(claimed);
+    return post ?? (what === 'withdraw' ? await postOf(this.#deps.database, claimed) : null);
+  }
+}
+
+/** What a process claims posts as that it changes; what it publishes has another name. */
+export function newChangeHolder(): Holder {
+  return { id: crypto.randomUUID(), leaseMs: LEASE_MS };
+}

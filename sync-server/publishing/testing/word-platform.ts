@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+
+export interface WordPost {
+  readonly id: string;
+  readonly userId: string;
+  words: string;
+}
+
+/** What a platform does to a person's next request to post. */
+export type Trouble = 'loses-it' | 'lands-late' | 'refuses';
+
+/** How long after it was asked a post lands that lands late. Milliseconds. */
+const LATE = 150;
+
+/**
+ * A platform that knows posts by their words only, as instances of Mastodon do: a text of several lines is a thread of
+ * as many posts, one after the other. It takes everything, also twice.
+ */
+export class WordPlatform implements PlatformAdapter {
+  readonly platformId = 9;
+  readonly needsConnection = false;
+  readonly tellsRepetitions: boolean;
+  readonly posts: WordPost[] = [];
+  readonly asked: string[] = [];
+  /** By person; each once, in order. */
+  readonly troubles = new Map<string, Trouble[]>();
+  /** How long a person's requests take. Milliseconds. */
+  readonly takes = new Map<string, number>();
+  #lastId = 0;
+
+  constructor({ tellsRepetitions = false } = {}) {
+    this.tellsRepetitions = tellsRepetitions;
+  }
+
+  wordsOf(userId: string): string[] {
+    return this.posts.filter((post) => post.userId === userId).map(({ words }) => words);
+  }
+
+  async publish({ userId, publicationId, post, signal }: Publishing): Promise<Outcome> {
+    this.asked.push(publicationId);
+    await this.#take(userId, signal);
+    const trouble = this.troubles.get(userId)?.shift();
+    if (trouble === 'loses-it') return { type: 'unclear', words: 'No answer.' };
+    if (trouble === 'refuses') return { type: 'refused', words: 'Not like this.' };
+    if (trouble === 'lands-late') {
+      setTimeout(() => this.#add(userId, post.body), LATE);
+      return { type: 'unclear', words: 'No answer.' };
+    }
+    return { type: 'shared', url: 'https://example.org/1', ref: this.#add(userId, post.body) };
+  }
+
+  find({ userId, post, refsOfOthers }: Publishing): Promise<Found> {
+    const found = this.posts.find(
+      ({ id, userId: owner, words }) => owner === userId && words === post.body && !refsOfOthers.includes(id),
+    );
+    return Promise.resolve(found ? { type: 'shared', url: null, ref: found.id } : { type: 'absent' });
+  }
+
+  async update({ userId, post, ref, signal }: Publishing): Promise<Outcome> {
+    await this.#take(userId, signal);
+    const ids = ref!.split(',');
+    const lines = post.body.split('\n');
+    for (const [at, id] of ids.entries()) this.posts.find((each) => each.id === id)!.words = lines[at] ?? '';
+    for (const line of lines.slice(ids.length)) {
+      await this.#take(userId, signal);
+      ids.push(this.#add(userId, line));
+    }
+    return { type: 'shared', url: null, ref: ids.join(',') };
+  }
+
+  async withdraw({ userId, ref, signal }: Publishing): Promise<Outcome> {
+    await this.#take(userId, signal);
+    for (const id of ref!.split(',')) {
+      const at = this.posts.findIndex((post) => post.id === id);
+      if (at !== -1) this.posts.splice(at, 1);
+    }
+    return { type: 'shared', url: null, ref: null };
+  }
+
+  #add(userId: string, words: string): string {
+    const id = String((this.#lastId += 1));
+    this.posts.push({ id, userId, words });
+    return id;
+  }
+
+  async #take(userId: string, signal: AbortSignal): Promise<void> {
+    const ms = this.takes.get(userId) ?? 0;
+    if (ms > 0) await wait(ms, undefined, { signal }).catch(() => {});
+  }
+}
