@@ -13,6 +13,7 @@ import type {
 } from '../sync/sync-store.ts';
 import { batched } from './batched.ts';
 import { KnownChanges } from '../sync/known-changes.ts';
+import { fitting, rowBytes } from '../sync/page-bytes.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
 import { groupedWrites } from './grouped-writes.ts';
@@ -25,6 +26,15 @@ import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type F
 
 /** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
 const PAGE_ROWS = 4000;
+
+/** Bytes that few stay below: what may go into a page is read as if it were this small, so that reading grows with the page. */
+const SMALL = { row: 512, document: 8 << 10 } as const;
+
+interface DocumentSize {
+  readonly first_seq: number;
+  /** Bytes of its chunks. */
+  readonly size: number;
+}
 
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
@@ -154,6 +164,21 @@ export class SqlSyncStore implements SyncStore {
     return rows.map(readRow);
   }
 
+  async rowsBefore(userId: string, before: number, bytes: number): Promise<readonly StoredRow[]> {
+    const rows = await this.#reader<DocumentRow>('documents')
+      .where({ user_id: userId })
+      .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
+      .orderBy('first_seq', 'desc')
+      .limit(Math.max(1, Math.ceil(bytes / SMALL.row)))
+      .select(rowColumns);
+    return fitting(rows.map(readRow), bytes, rowBytes);
+  }
+
+  async countDocuments(userId: string): Promise<number> {
+    const [counted] = await this.#reader('documents').where({ user_id: userId }).count({ count: '*' });
+    return Number(counted?.['count'] ?? 0);
+  }
+
   async rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]> {
     const rows = await this.#reader<DocumentRow>('documents')
       .where({ user_id: userId })
@@ -190,7 +215,7 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
-    const sizes = await this.#sizesBefore(userId, before);
+    const sizes = await this.#sizesBefore(userId, before, bytes);
     const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
     if (!first || !last) return [];
     const range: [number, number] = [last.first_seq, first.first_seq];
@@ -237,12 +262,26 @@ export class SqlSyncStore implements SyncStore {
     );
   }
 
-  async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
+  /** Of the newest documents: those that fit in `bytes`, and a few more. */
+  async #sizesBefore(userId: string, before: number, bytes: number): Promise<DocumentSize[]> {
+    const sizes: DocumentSize[] = [];
+    let [sum, from] = [0, Math.min(before, MAX_SEQ)];
+    while (sum <= bytes && sizes.length < PAGE_ROWS) {
+      const next = await this.#nextSizes(userId, from, Math.ceil(bytes / SMALL.document));
+      if (next.length === 0) break;
+      for (const { size } of next) sum += size;
+      from = next.at(-1)!.first_seq;
+      sizes.push(...next);
+    }
+    return sizes;
+  }
+
+  async #nextSizes(userId: string, before: number, count: number): Promise<DocumentSize[]> {
     const newest = this.#reader('documents')
       .where({ user_id: userId })
-      .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
+      .andWhere('first_seq', '<', before)
       .orderBy('first_seq', 'desc')
-      .limit(PAGE_ROWS)
+      .limit(count)
       .select('user_id', 'document_id', 'first_seq')
       .as('d');
     const rows: { first_seq: number; size: number | string }[] = await this.#reader(newest)

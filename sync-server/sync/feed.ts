@@ -141,21 +141,21 @@ function isCurrent(row: StoredRow): boolean {
 async function* readAllRows(
   store: SyncStore,
   { userId, limit }: FeedRequest,
-  { upTo, before }: BootstrapToken,
+  { upTo, before, total: knownTotal }: BootstrapToken,
   page: PageFrame,
 ): AsyncGenerator<OutgoingFrame[]> {
-  const all = await store.allRows(userId);
-  if (all.length === 0) {
+  const total = knownTotal || (await store.countDocuments(userId));
+  if (total === 0) {
     yield [page({ upTo })];
     return;
   }
-  const left = all.filter((row) => row.firstSeq < before);
-  const rows = fitting(left, pageBytes(limit), rowBytes);
-  const next: BootstrapToken =
-    rows.length < left.length
-      ? { phase: 'rows', upTo, before: rows.at(-1)!.firstSeq, total: all.length }
-      : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total: all.length };
-  yield [page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length })];
+  const rows = await store.rowsBefore(userId, before, pageBytes(limit));
+  const last = rows.at(-1);
+  const isMore = last !== undefined && (await store.rowsBefore(userId, last.firstSeq, 1)).length > 0;
+  const next: BootstrapToken = isMore
+    ? { phase: 'rows', upTo, before: last.firstSeq, total }
+    : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total };
+  yield [page({ upTo, more: true, token: encodeBootstrapToken(next), total })];
   const shown = rows.filter(isCurrent);
   for (let at = 0; at < shown.length; at += ROWS_PER_FRAME) yield [rowsFrame(shown.slice(at, at + ROWS_PER_FRAME))];
 }
