@@ -23,18 +23,10 @@ import { LogMarks, readMark, type MarkLimits } from './log-marks.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
 import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
 import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
+import { lastFitting, PAGE_ROWS, readWholeDocuments } from './whole-documents.ts';
 
-/** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
-const PAGE_ROWS = 4000;
-
-/** Bytes that few stay below: what may go into a page is read as if it were this small, so that reading grows with the page. */
-const SMALL = { row: 512, document: 8 << 10 } as const;
-
-interface DocumentSize {
-  readonly first_seq: number;
-  /** Bytes of its chunks. */
-  readonly size: number;
-}
+/** Bytes that hardly any row stays below: no more rows are read than a page of such rows holds. */
+const SMALL_ROW = 512;
 
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
@@ -169,7 +161,7 @@ export class SqlSyncStore implements SyncStore {
       .where({ user_id: userId })
       .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
       .orderBy('first_seq', 'desc')
-      .limit(Math.max(1, Math.ceil(bytes / SMALL.row)))
+      .limit(Math.max(1, Math.ceil(bytes / SMALL_ROW)))
       .select(rowColumns);
     return fitting(rows.map(readRow), bytes, rowBytes);
   }
@@ -215,33 +207,7 @@ export class SqlSyncStore implements SyncStore {
   }
 
   async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
-    const sizes = await this.#sizesBefore(userId, before, bytes);
-    const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
-    if (!first || !last) return [];
-    const range: [number, number] = [last.first_seq, first.first_seq];
-    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
-      await this.#reader('documents')
-        .where({ user_id: userId })
-        .whereBetween('first_seq', range)
-        .orderBy('first_seq', 'desc')
-        .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
-    // Sorted here: a database would carry the bytes through its sort.
-    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#reader('documents as d')
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .where('d.user_id', userId)
-      .whereBetween('d.first_seq', range)
-      .select('c.document_id', 'c.seq', 'c.hash', 'c.bytes');
-    chunks.sort((left, right) => left.seq - right.seq);
-    const byDocument = new Map<string, typeof chunks>(documents.map((document) => [document.document_id, []]));
-    for (const chunk of chunks) byDocument.get(chunk.document_id)?.push(chunk);
-    return documents.map(({ document_id: documentId, kind, seq, first_seq: firstSeq, text }) => ({
-      documentId,
-      kind,
-      seq,
-      firstSeq,
-      text,
-      chunks: byDocument.get(documentId) ?? [],
-    }));
+    return await readWholeDocuments(this.#database, { userId, before: Math.min(before, MAX_SEQ), bytes });
   }
 
   async fragmented(userId: string, many: number): Promise<readonly string[]> {
@@ -252,52 +218,4 @@ export class SqlSyncStore implements SyncStore {
       .select('document_id');
     return rows.map((row) => row.document_id);
   }
-
-  /** The text's bytes as they are stored: they are sent on without being decoded. */
-  #textBytes(): Knex.Raw {
-    return this.#reader.raw(
-      this.#database.location.dialect === 'postgres'
-        ? `convert_to(text, 'UTF8') as text`
-        : 'cast(text as blob) as text',
-    );
-  }
-
-  /** Of the newest documents: those that fit in `bytes`, and a few more. */
-  async #sizesBefore(userId: string, before: number, bytes: number): Promise<DocumentSize[]> {
-    const sizes: DocumentSize[] = [];
-    let [sum, from] = [0, Math.min(before, MAX_SEQ)];
-    while (sum <= bytes && sizes.length < PAGE_ROWS) {
-      const next = await this.#nextSizes(userId, from, Math.ceil(bytes / SMALL.document));
-      if (next.length === 0) break;
-      for (const { size } of next) sum += size;
-      from = next.at(-1)!.first_seq;
-      sizes.push(...next);
-    }
-    return sizes;
-  }
-
-  async #nextSizes(userId: string, before: number, count: number): Promise<DocumentSize[]> {
-    const newest = this.#reader('documents')
-      .where({ user_id: userId })
-      .andWhere('first_seq', '<', before)
-      .orderBy('first_seq', 'desc')
-      .limit(count)
-      .select('user_id', 'document_id', 'first_seq')
-      .as('d');
-    const rows: { first_seq: number; size: number | string }[] = await this.#reader(newest)
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .groupBy('d.first_seq')
-      .orderBy('d.first_seq', 'desc')
-      .select('d.first_seq')
-      .sum('c.size as size');
-    // PostgreSQL's sums are strings.
-    return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
-  }
-}
-
-/** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */
-function lastFitting<Row extends { readonly size: number }>(rows: readonly Row[], bytes: number): Row | undefined {
-  let sum = 0;
-  const over = rows.findIndex(({ size }) => (sum += size) > bytes);
-  return over === -1 ? rows.at(-1) : rows[Math.max(0, over - 1)];
 }
