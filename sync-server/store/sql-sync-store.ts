@@ -25,8 +25,8 @@ import { readChunks, readDocument, readDocuments, slicesOf, SLICE } from './sync
 import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
 import { lastFitting, PAGE_ROWS, readWholeDocuments } from './whole-documents.ts';
 
-/** Bytes that hardly any row stays below: no more rows are read than a page of such rows holds. */
-const SMALL_ROW = 512;
+/** Bytes of a row, about: no more rows are read than a page of such rows holds. */
+const USUAL_ROW = 1 << 10;
 
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
@@ -161,7 +161,7 @@ export class SqlSyncStore implements SyncStore {
       .where({ user_id: userId })
       .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
       .orderBy('first_seq', 'desc')
-      .limit(Math.max(1, Math.ceil(bytes / SMALL_ROW)))
+      .limit(Math.max(1, Math.ceil(bytes / USUAL_ROW)))
       .select(rowColumns);
     return fitting(rows.map(readRow), bytes, rowBytes);
   }

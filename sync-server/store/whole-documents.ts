@@ -54,7 +54,7 @@ export async function readWholeDocuments(
 
 interface DocumentSize {
   readonly first_seq: number;
-  /** Bytes of its chunks. */
+  /** Bytes of its chunks and its text. */
   readonly size: number;
 }
 
@@ -81,14 +81,13 @@ async function nextSizes(
     .andWhere('first_seq', '<', before)
     .orderBy('first_seq', 'desc')
     .limit(Math.ceil(bytes / SMALL_DOCUMENT))
-    .select('user_id', 'document_id', 'first_seq')
+    .select('user_id', 'document_id', 'first_seq', reader.raw('octet_length(text) as text_size'))
     .as('d');
   const rows: { first_seq: number; size: number | string }[] = await reader(newest)
     .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
     .groupBy('d.first_seq')
     .orderBy('d.first_seq', 'desc')
-    .select('d.first_seq')
-    .sum('c.size as size');
+    .select('d.first_seq', reader.raw('sum(c.size) + max(d.text_size) as size'));
   // PostgreSQL's sums are strings.
   return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
 }
