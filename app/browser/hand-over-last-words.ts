@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { bytesFromBase64 } from '#core/kernel/base64.ts';
 import { documentKinds } from '#core/documents/versions.ts';
-import '../api/configure-schemas.ts';
 import type { LastWords } from '../engine/last-words.ts';
 import { lastWordsKeys } from './kept-last-words.ts';
 
