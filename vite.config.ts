@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './app/pwa/manifest.ts';
+import { groupChunks } from './scripts/build/chunk-groups-plugin.ts';
 import { emitFirstLoads } from './scripts/build/first-loads-plugin.ts';
 import { precompress } from './scripts/build/precompress-plugin.ts';
 import { splitIcons } from './scripts/build/split-icons-plugin.ts';
@@ -13,6 +14,7 @@ const apiServer = process.env['DEV_API_SERVER'] ?? 'http://localhost:8787';
 export default defineConfig({
   plugins: [
     splitIcons(),
+    groupChunks(),
     react(),
     tailwindcss(),
     VitePWA({

@@ -1,5 +1,5 @@
 import { AccountDatabase } from '../engine/account-database.ts';
-import { handOverLastWords } from '../browser/kept-last-words.ts';
+import { handOverLastWords } from '../browser/hand-over-last-words.ts';
 import { bringAlong } from '../engine/bring-along.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { storeLastWords } from '../engine/last-words.ts';

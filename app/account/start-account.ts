@@ -1,22 +1,20 @@
 import type { SignedInUser } from '#core/api/auth.ts';
-import '../api/configure-schemas.ts';
+import { afterFirstPaint } from '../browser/after-first-paint.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { BackgroundDelivery } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '#core/kernel/device-name.ts';
-import { handOverLastWords, KeptLastWords } from '../browser/kept-last-words.ts';
+import { KeptLastWords, lastWordsKeys } from '../browser/kept-last-words.ts';
 import { AccountDatabase, NewerDatabase } from '../engine/account-database.ts';
+import type { DeviceStore } from '../engine/device-store.ts';
 import { DexieStore } from '../engine/dexie-store.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { hasUnprojected } from '../engine/has-unprojected.ts';
 import { hexFromBytes } from '../engine/hex.ts';
-import { storeLastWords, type LastWords } from '../engine/last-words.ts';
 import { reportUnlessClosed } from '../engine/report-unless-closed.ts';
 import { freshLine } from '../sync/fresh-line.ts';
-import { listen } from '../sync/listen.ts';
-import { sendAiRequests } from '../sync/send-ai-requests.ts';
-import { SyncLoop } from '../sync/sync-loop.ts';
+import { lateSync } from '../sync/late-sync.ts';
 import { isLate, UnwrittenWords } from '../sync/unwritten-words.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -46,8 +44,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const ports = browserPorts(id);
   const deps = { ...ports, store, account: id };
   const line = freshLine(ports.network);
-  const syncDeps = { ...deps, network: line.network };
-  const loop = new SyncLoop(syncDeps, () => void sendAiRequests(deps).catch(reportUnlessClosed));
+  const sync = lateSync(deps.clock, async () => (await import('../sync/start-sync.ts')).startSync(deps, line));
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
@@ -60,7 +57,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     onStored: () => {
       lastWords.changed();
       unwritten.look();
-      loop.changed();
+      sync.changed();
       delivery.changed();
       void askToPersist();
       notify();
@@ -83,7 +80,6 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
       underWay -= 1;
     }
   };
-  const nudge = () => loop.nudge();
   const flush = async () => await engine.loadedDocuments()?.flush();
   const lastWords = new KeptLastWords({
     storage: localStorage,
@@ -94,11 +90,11 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const stopWatching = watchPage({
     online: () => {
       line.renew();
-      nudge();
+      sync.nudge();
     },
     shown: () => {
       lastWords.shown();
-      nudge();
+      sync.nudge();
     },
     hidden: () => {
       void flush().catch(() => {});
@@ -109,15 +105,11 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     hasUnstored: () => underWay > 0 || (engine.loadedDocuments()?.unstoredCount ?? 0) > 0,
   });
 
-  const stopping = new AbortController();
-  const stopSync = () => {
-    stopping.abort();
-    loop.stop();
-  };
   let isOutdated = false;
+  let isStopped = false;
   const outdate = () => {
     isOutdated = true;
-    stopSync();
+    sync.stop();
     store.close();
     notify();
   };
@@ -129,21 +121,19 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
         .finally(outdate),
   );
 
-  const storeKept = (words: readonly LastWords[]) => storeLastWords(store, words, deps.clock.now());
   // A full disk keeps nobody from opening the page: they are handed over when it is opened the next time.
-  const ready = store.open().then(() => handOverLastWords(localStorage, id, storeKept).catch(() => {}));
+  const ready = store.open().then(() => storeKeptWords(store, id, deps.clock.now()).catch(() => {}));
   const begin = async () => {
     await ready;
-    nudge();
+    afterFirstPaint(sync.start);
     // The last page was closed between its words and their rows: loading the documents makes them.
     if (await hasUnprojected(store)) void engine.documents().catch(reportUnlessClosed);
     // On a full disk the page still syncs; only the service worker does not know for whom.
     await rememberAccount(user).catch((error: unknown) => reportError(error));
-    await listen(syncDeps, { onRing: (head) => loop.rung(head), signal: stopping.signal, line: line.current });
   };
   begin().catch((error: unknown) => {
     if (error instanceof NewerDatabase) outdate();
-    else if (!stopping.signal.aborted) reportUnlessClosed(error);
+    else if (!isStopped) reportUnlessClosed(error);
   });
 
   return {
@@ -153,15 +143,27 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     unwritten,
     unsavedCount,
     keepingOpen,
-    nudge,
+    nudge: sync.nudge,
     stop: async () => {
+      isStopped = true;
       stopWatching();
       await flush().catch(() => {});
-      stopSync();
+      sync.stop();
       unwritten.stop();
       engine.loadedDocuments()?.close();
       store.close();
     },
     wipe: () => store.delete(),
   };
+}
+
+/** Brings to the disk what a page could not before it was left. Hardly any page finds something, so its code comes late. */
+async function storeKeptWords(store: DeviceStore, account: string, now: number): Promise<void> {
+  if (lastWordsKeys(localStorage, account).length === 0) return;
+  const [{ handOverLastWords }, { storeLastWords }] = await Promise.all([
+    import('../browser/hand-over-last-words.ts'),
+    import('../engine/last-words.ts'),
+    import('../api/configure-schemas.ts'),
+  ]);
+  await handOverLastWords(localStorage, account, (words) => storeLastWords(store, words, now));
 }

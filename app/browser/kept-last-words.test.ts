@@ -3,7 +3,8 @@ import { ideaId } from '#core/testing/ideas.ts';
 import { storeLastWords, type LastWords } from '../engine/last-words.ts';
 import { openIdea, tabWithIdea, typed } from '../testing/tab-with-idea.ts';
 import { account, type TestTab } from '../testing/test-browser.ts';
-import { forgetLastWords, handOverLastWords, KeptLastWords } from './kept-last-words.ts';
+import { handOverLastWords } from './hand-over-last-words.ts';
+import { forgetLastWords, KeptLastWords } from './kept-last-words.ts';
 
 /** Local storage with room for `room` characters. */
 class TestStorage implements Storage {

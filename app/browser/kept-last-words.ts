@@ -1,11 +1,4 @@
-import * as z from 'zod/mini';
-import { bytesFromBase64 } from '#core/kernel/base64.ts';
-import { documentKinds } from '#core/documents/versions.ts';
 import type { LastWords } from '../engine/last-words.ts';
-
-const schema = z.array(
-  z.object({ id: z.string(), kind: z.enum(documentKinds), schemaVersion: z.int(), base64: z.string() }),
-);
 
 interface PageOptions {
   readonly storage: Storage;
@@ -61,42 +54,19 @@ export class KeptLastWords {
   }
 }
 
-/** Hands what any page kept of the account to `store`, and forgets what it has stored, or what nobody can read. */
-export async function handOverLastWords(
-  storage: Storage,
-  account: string,
-  store: (words: readonly LastWords[]) => Promise<void>,
-): Promise<void> {
-  for (const key of keysOf(storage, account)) {
-    const json = storage.getItem(key);
-    const words = parseWords(json);
-    if (words.length > 0) await store(words);
-    // Its page may be alive, and have kept more meanwhile.
-    if (storage.getItem(key) === json) storage.removeItem(key);
-  }
-}
-
 /** The account's data leaves this device. */
 export function forgetLastWords(storage: Storage, account: string): void {
-  for (const key of keysOf(storage, account)) storage.removeItem(key);
+  for (const key of lastWordsKeys(storage, account)) storage.removeItem(key);
 }
 
 function beginningOf(account: string): string {
   return `rostrum_last_words ${account} `;
 }
 
-function keysOf(storage: Storage, account: string): readonly string[] {
+/** Where pages of the account have kept something. */
+export function lastWordsKeys(storage: Storage, account: string): readonly string[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   return keys.filter((key) => key.startsWith(beginningOf(account)));
-}
-
-function parseWords(json: string | null): readonly LastWords[] {
-  try {
-    const rows = schema.parse(JSON.parse(json ?? '[]'));
-    return rows.map(({ base64, ...row }) => ({ ...row, bytes: bytesFromBase64(base64) }));
-  } catch {
-    return [];
-  }
 }
 
 function base64FromBytes(bytes: Uint8Array): string {

@@ -8,6 +8,8 @@ export interface StoreTable<Row> {
   /** The rows of these keys, undefined where there is none. */
   getAll(keys: readonly Key[]): Promise<(Row | undefined)[]>;
   all(): Promise<Row[]>;
+  /** Reads no values. */
+  keys(): Promise<Key[]>;
   /** Rows in key order, at most `limit`. */
   first(limit: number): Promise<Row[]>;
   /** Rows whose `documentId` is this one, in key order. */

@@ -124,6 +124,10 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
     return this.#table.toArray();
   }
 
+  async keys(): Promise<Key[]> {
+    return (await this.#table.toCollection().primaryKeys()) as Key[];
+  }
+
   first(limit: number): Promise<RowTypes[Name][]> {
     return this.#table.limit(limit).toArray();
   }

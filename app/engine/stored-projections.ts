@@ -1,8 +1,8 @@
 import type { ContentRow } from '#core/projections/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
-import type { DeviceStore, StoreTransaction } from './device-store.ts';
-import type { TableName } from './rows.ts';
+import type { DeviceStore, Key, StoreTable, StoreTransaction } from './device-store.ts';
+import type { StoredContentRow, TableName } from './rows.ts';
 
 /** The tables that rows and marks are in. */
 export const projectionTables = [
@@ -42,7 +42,7 @@ export interface StoredBefore {
   readonly marks: readonly string[];
 }
 
-/** Many rows are read in one request: IndexedDB is slow by the request, and a device that is being filled has none. */
+/** A request a row is slow. Of more rows than this it is asked first which of them there are: a device that is being filled has none. */
 const MANY = 100;
 
 /** Reads what `putNewerProjections` is to know, all at once. */
@@ -55,12 +55,20 @@ export async function readStoredBefore(
   const items = idsOf('content-item');
   const contentRows = transaction.table('contentRows');
   const [rows, workspaces, marks] = await Promise.all([
-    items.length > MANY ? contentRows.all() : contentRows.getAll(items),
+    items.length > MANY ? getStored(contentRows, items) : contentRows.getAll(items),
     transaction.table('workspace').getAll(idsOf('workspace')),
     transaction.table('unprojected').all(),
   ]);
   const stored = [...rows, ...workspaces].filter((row) => row !== undefined);
   return { seqs: new Map(stored.map(({ id, seq }) => [id, seq])), marks: marks.map(({ id }) => id) };
+}
+
+async function getStored(
+  contentRows: StoreTable<StoredContentRow>,
+  ids: readonly string[],
+): Promise<(StoredContentRow | undefined)[]> {
+  const stored = new Set<Key>(await contentRows.keys());
+  return await contentRows.getAll(ids.filter((id) => stored.has(id)));
 }
 
 /**

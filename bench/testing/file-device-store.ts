@@ -116,6 +116,10 @@ class MemoryTable implements StoreTable<AnyRow> {
     return Promise.resolve([...this.#rows.values()]);
   }
 
+  async keys(): Promise<Key[]> {
+    return (await this.all()).map((row) => this.#keyOf(row)!);
+  }
+
   first(limit: number): Promise<AnyRow[]> {
     return Promise.resolve([...this.#rows.values()].slice(0, limit));
   }

@@ -14,6 +14,10 @@ const files: readonly BuiltFile[] = [
   { fileName: 'rows.js', imports: ['main.js'], sources: ['app/engine/rows.ts'] },
   { fileName: 'auth.js', imports: ['zod.js'], sources: ['core/api/auth.ts'] },
   { fileName: 'zod.js', imports: [], sources: ['node_modules/zod/index.js'] },
+  { fileName: 'intake.js', imports: ['rows.js', 'text.js'], sources: ['app/components/shared-intake.tsx'] },
+  { fileName: 'text.js', imports: [], sources: ['core/text.ts'] },
+  { fileName: 'score.js', imports: [], sources: ['app/screens/dashboard/cards/brand-score-card.tsx'] },
+  { fileName: 'overview.js', imports: ['score.js'], sources: ['app/screens/dashboard/overview.tsx'] },
   screen('landing', 'kit.js'),
   screen('login', 'field.js', 'main.js'),
   { fileName: 'field.js', imports: [], sources: ['app/ui/field.tsx'] },
@@ -33,6 +37,19 @@ it('names what a screen needs, once, without what the page itself names', () => 
   expect(visit('/login', false)?.scripts).toEqual(['login.js', 'field.js']);
   expect(visit('/create', true)?.scripts).toEqual(['shell.js', 'rows.js', 'studio.js', 'field.js']);
   expect(firstLoads(table, files).session).toEqual(['auth.js', 'zod.js']);
+});
+
+it('names what is fetched as soon as the frame and the screen are drawn', () => {
+  expect(visit('/create', true)?.soon).toEqual(['intake.js', 'text.js']);
+  expect(visit('/login', false)?.soon).toEqual([]);
+  const dashboard = { path: '/', audience: 'signed-in' } as const;
+  const { visits } = firstLoads({ ...table, dashboard }, [...files, screen('dashboard')]);
+  expect(visits.findLast(({ screen: name }) => name === 'dashboard')?.soon).toEqual([
+    'intake.js',
+    'text.js',
+    'score.js',
+    'overview.js',
+  ]);
 });
 
 it('gives visitors the landing page where no page is theirs', () => {

@@ -18,6 +18,8 @@ export interface Visit {
   readonly screen: string;
   /** What a browser fetches before it paints, apart from what the page itself names. */
   readonly scripts: readonly string[];
+  /** What it fetches as soon as that is drawn. */
+  readonly soon: readonly string[];
 }
 
 /** What the server and the size check know of the build. */
@@ -32,6 +34,11 @@ export interface FirstLoads {
 const entry = 'app/main.tsx';
 const shell = 'app/components/shell.tsx';
 const session = 'core/api/auth.ts';
+/** What the frame, and some screens, draw at once though their code comes after them. */
+const drawnSoon: Readonly<Record<string, readonly string[]>> = {
+  shell: ['app/components/shared-intake.tsx'],
+  dashboard: ['app/screens/dashboard/cards/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
+};
 const sourceOf = (screen: string) => `app/screens/${screen}/${screen}-screen.tsx`;
 
 /** Who fetches what at which address, from the table of pages. A page whose screen has no file of its name is an error. */
@@ -53,12 +60,11 @@ export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: re
   };
 
   const own = scriptsOf([entry]);
-  const visit = (path: string, isSignedIn: boolean, screen: string, isInShell: boolean): Visit => ({
-    path,
-    isSignedIn,
-    screen,
-    scripts: scriptsOf([...(isInShell ? [shell] : []), sourceOf(screen)], own),
-  });
+  const visit = (path: string, isSignedIn: boolean, screen: string, isInShell: boolean): Visit => {
+    const scripts = scriptsOf([...(isInShell ? [shell] : []), sourceOf(screen)], own);
+    const parts = isInShell ? [...drawnSoon['shell']!, ...(drawnSoon[screen] ?? [])] : [];
+    return { path, isSignedIn, screen, scripts, soon: scriptsOf(parts, [...own, ...scripts]) };
+  };
   const rows = Object.entries(pages);
   return {
     entry: own,

@@ -8,12 +8,14 @@ import type {
   WholeDocument,
 } from '../sync/sync-store.ts';
 import type { DatabaseLocation } from './database.ts';
+import { fitting, rowBytes } from '../sync/page-bytes.ts';
 import { readMark } from './log-marks.ts';
 import { readChunks, readDocument, readDocuments } from './sync-queries.ts';
+import { lastFitting, PAGE_ROWS, readWholeDocuments } from './whole-documents.ts';
 import { readChunk, readRow, rowColumns, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
 
-/** Chunks, or whole documents, of one page at most: bounds what a page of tiny chunks holds in memory. */
-const PAGE_ROWS = 4000;
+/** Bytes of a row, about: no more rows are read than a page of such rows holds. */
+const USUAL_ROW = 1 << 10;
 
 /** What the columns of feed numbers hold (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
@@ -97,65 +99,22 @@ export class SqlLogReader implements LogReader {
     return rows.map((row) => row.document_id);
   }
 
-  async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
-    const sizes = await this.#sizesBefore(userId, before);
-    const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
-    if (!first || !last) return [];
-    const range: [number, number] = [last.first_seq, first.first_seq];
-    const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
-      await this.#reader('documents')
-        .where({ user_id: userId })
-        .whereBetween('first_seq', range)
-        .orderBy('first_seq', 'desc')
-        .select('document_id', 'kind', 'seq', 'first_seq', this.#textBytes());
-    // Sorted here: a database would carry the bytes through its sort.
-    const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await this.#reader('documents as d')
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .where('d.user_id', userId)
-      .whereBetween('d.first_seq', range)
-      .select('c.document_id', 'c.seq', 'c.hash', 'c.bytes');
-    chunks.sort((left, right) => left.seq - right.seq);
-    const byDocument = new Map<string, typeof chunks>(documents.map((document) => [document.document_id, []]));
-    for (const chunk of chunks) byDocument.get(chunk.document_id)?.push(chunk);
-    return documents.map(({ document_id: documentId, kind, seq, first_seq: firstSeq, text }) => ({
-      documentId,
-      kind,
-      seq,
-      firstSeq,
-      text,
-      chunks: byDocument.get(documentId) ?? [],
-    }));
-  }
-
-  /** The text's bytes as they are stored: they are sent on without being decoded. */
-  #textBytes(): Knex.Raw {
-    return this.#reader.raw(
-      this.#deps.dialect === 'postgres' ? `convert_to(text, 'UTF8') as text` : 'cast(text as blob) as text',
-    );
-  }
-
-  async #sizesBefore(userId: string, before: number): Promise<{ first_seq: number; size: number }[]> {
-    const newest = this.#reader('documents')
+  async rowsBefore(userId: string, before: number, bytes: number): Promise<readonly StoredRow[]> {
+    const rows = await this.#reader<DocumentRow>('documents')
       .where({ user_id: userId })
       .andWhere('first_seq', '<', Math.min(before, MAX_SEQ))
       .orderBy('first_seq', 'desc')
-      .limit(PAGE_ROWS)
-      .select('user_id', 'document_id', 'first_seq')
-      .as('d');
-    const rows: { first_seq: number; size: number | string }[] = await this.#reader(newest)
-      .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
-      .groupBy('d.first_seq')
-      .orderBy('d.first_seq', 'desc')
-      .select('d.first_seq')
-      .sum('c.size as size');
-    // PostgreSQL's sums are strings.
-    return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
+      .limit(Math.max(1, Math.ceil(bytes / USUAL_ROW)))
+      .select(rowColumns);
+    return fitting(rows.map(readRow), bytes, rowBytes);
   }
-}
 
-/** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */
-function lastFitting<Row extends { readonly size: number }>(rows: readonly Row[], bytes: number): Row | undefined {
-  let sum = 0;
-  const over = rows.findIndex(({ size }) => (sum += size) > bytes);
-  return over === -1 ? rows.at(-1) : rows[Math.max(0, over - 1)];
+  async countDocuments(userId: string): Promise<number> {
+    const [counted] = await this.#reader('documents').where({ user_id: userId }).count({ count: '*' });
+    return Number(counted?.['count'] ?? 0);
+  }
+
+  async wholeDocumentsBefore(userId: string, before: number, bytes: number): Promise<readonly WholeDocument[]> {
+    return await readWholeDocuments(this.#deps, { userId, before: Math.min(before, MAX_SEQ), bytes });
+  }
 }

@@ -143,18 +143,18 @@ function isCurrent(row: StoredRow): boolean {
 async function readAllRows(
   log: LogReader,
   { userId, limit }: FeedRequest,
-  { upTo, before }: BootstrapToken,
+  { upTo, before, total: knownTotal }: BootstrapToken,
   page: PageFrame,
 ): Promise<Iterable<OutgoingFrame[]>> {
-  const all = await log.allRows(userId);
-  if (all.length === 0) return [[page({ upTo })]];
-  const left = all.filter((row) => row.firstSeq < before);
-  const rows = fitting(left, pageBytes(limit), rowBytes);
-  const next: BootstrapToken =
-    rows.length < left.length
-      ? { phase: 'rows', upTo, before: rows.at(-1)!.firstSeq, total: all.length }
-      : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total: all.length };
-  const first = page({ upTo, more: true, token: encodeBootstrapToken(next), total: all.length });
+  const total = knownTotal || (await log.countDocuments(userId));
+  if (total === 0) return [[page({ upTo })]];
+  const rows = await log.rowsBefore(userId, before, pageBytes(limit));
+  const last = rows.at(-1);
+  const isMore = last !== undefined && (await log.rowsBefore(userId, last.firstSeq, 1)).length > 0;
+  const next: BootstrapToken = isMore
+    ? { phase: 'rows', upTo, before: last.firstSeq, total }
+    : { phase: 'documents', upTo, before: Number.MAX_SAFE_INTEGER, total };
+  const first = page({ upTo, more: true, token: encodeBootstrapToken(next), total });
   return inMessages(first, rows.filter(isCurrent), { each: ROWS_PER_FRAME, frames: (some) => [rowsFrame(some)] });
 }
 

@@ -145,6 +145,12 @@ export interface LogReader {
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]>;
   /** Every document, newest first by its first feed number, without its text. */
   allRows(userId: string): Promise<readonly StoredRow[]>;
+  /**
+   * Rows whose first feed number is below `before`, newest first by it, without their text: as many as fit in `bytes`,
+   * at least one.
+   */
+  rowsBefore(userId: string, before: number, bytes: number): Promise<readonly StoredRow[]>;
+  countDocuments(userId: string): Promise<number>;
   /** Ids of documents whose row was stored under a feed number above `since` and up to `upTo`. */
   rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]>;
   /**

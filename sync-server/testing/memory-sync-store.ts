@@ -2,7 +2,7 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { planAppend } from '../sync/append.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import { KnownChanges } from '../sync/known-changes.ts';
-import { fitting } from '../sync/page-bytes.ts';
+import { fitting, rowBytes } from '../sync/page-bytes.ts';
 import {
   isBehind,
   type Appended,
@@ -152,6 +152,15 @@ export class MemorySyncStore implements SyncStore {
     return Promise.resolve(
       [...this.#log(userId).documents.values()].toSorted((left, right) => right.firstSeq - left.firstSeq),
     );
+  }
+
+  async rowsBefore(userId: string, before: number, bytes: number): Promise<readonly StoredRow[]> {
+    const older = (await this.allRows(userId)).filter(({ firstSeq }) => firstSeq < before);
+    return fitting(older, bytes, rowBytes);
+  }
+
+  countDocuments(userId: string): Promise<number> {
+    return Promise.resolve(this.#log(userId).documents.size);
   }
 
   rowsStoredIn(userId: string, since: number, upTo: number): Promise<readonly string[]> {

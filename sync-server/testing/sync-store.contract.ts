@@ -230,6 +230,20 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       ]);
     });
 
+    it('pages rows newest first, by size, and counts them', async () => {
+      const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      for (const id of [a, b, c]) await push(id, 'x'.repeat(600));
+      await push(a, 'y'.repeat(600));
+      const first = await store.rowsBefore(user, Number.MAX_SAFE_INTEGER, 2_000);
+      expect(first.map(({ documentId }) => documentId)).toEqual([c, b]);
+      const second = await store.rowsBefore(user, first.at(-1)!.firstSeq, 2_000);
+      expect(second.map(({ documentId, seq }) => [documentId, seq])).toEqual([[a, 4]]);
+      expect(await store.rowsBefore(user, 1, 2_000)).toEqual([]);
+      expect(await store.rowsBefore(user, Number.MAX_SAFE_INTEGER, 1)).toHaveLength(1);
+      expect(await store.countDocuments(user)).toBe(3);
+      expect(await store.countDocuments(await harness.newUser())).toBe(0);
+    });
+
     it('pages whole documents newest first, by size, each with all its chunks in order', async () => {
       const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
       for (const id of [a, b, c]) await push(id, 'one', { size: 30 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeviceStore } from '../../engine/device-store.ts';
+import type { EngineDeps } from '../../engine/engine-deps.ts';
 import type { ImageRow } from '../../engine/rows.ts';
-import { keepFetchedPicture } from '../../sync/keep-fetched-picture.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -24,7 +24,7 @@ export function useImage(hash: string): ShownImage {
   useEffect(() => {
     if (!account || !isMissing || !isOnline) return undefined;
     let isGone = false;
-    void keepFetchedPicture(account.deps, hash).finally(() => {
+    void fetchHere(account.deps, hash).finally(() => {
       if (!isGone) setAsked(hash);
     });
     return () => {
@@ -34,6 +34,16 @@ export function useImage(hash: string): ShownImage {
 
   if (stored) return stored;
   return { image: stored === undefined || (isOnline && asked !== hash) ? undefined : null, isWaiting: false };
+}
+
+/** Its code is no part of a first load: most pictures that are shown are on the device. */
+async function fetchHere(deps: EngineDeps, hash: string): Promise<void> {
+  try {
+    const { keepFetchedPicture } = await import('../../sync/keep-fetched-picture.ts');
+    await keepFetchedPicture(deps, hash);
+  } catch {
+    // Its code did not come: the picture cannot be had now.
+  }
 }
 
 async function readImage(store: DeviceStore, hash: string): Promise<ShownImage | null> {

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { chunkGroupOrder, chunkGroups, type ChunkGroup, type Entrances } from './chunk-groups.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Puts what is always fetched together into one file; see chunk-groups.ts. */
+export function groupChunks(): Plugin {
+  return {
+    name: 'rostrum:group-chunks',
+    apply: 'build',
+    config: async () => {
+      const { module } = await runnerImport<typeof import('../../app/pages.ts')>(`${root}app/pages.ts`, {
+        root,
+        configFile: false,
+      });
+      const screens = Object.entries(module.pages).map(([name, { audience }]) => ({
+        id: `${root}app/screens/${name}/${name}-screen.tsx`,
+        isSignedIn: audience === 'signed-in',
+      }));
+      const entrances: Entrances = {
+        page: `${root}app/main.tsx`,
+        account: [`${root}app/components/shell.tsx`, `${root}app/account/open-account.ts`],
+        visitorScreens: screens.filter(({ isSignedIn }) => !isSignedIn).map(({ id }) => id),
+        signedInScreens: screens.filter(({ isSignedIn }) => isSignedIn).map(({ id }) => id),
+      };
+      let divided: ReadonlyMap<string, ChunkGroup> | null = null;
+      // A group takes along what its modules import: those above it have to have theirs by then.
+      const groups = chunkGroupOrder.map((group, index) => ({
+        debugName: group,
+        priority: chunkGroupOrder.length - index,
+        name: (id: string, context: Rolldown.ChunkingContext) => {
+          divided ??= chunkGroups(entrances, {
+            importsOf: (of) => context.getModuleInfo(of)?.importedIds ?? [],
+            loadsOf: (of) => context.getModuleInfo(of)?.dynamicallyImportedIds ?? [],
+            lengthOf: (of) => context.getModuleInfo(of)?.code?.length ?? 0,
+          });
+          return divided.get(id) === group ? group : null;
+        },
+      }));
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
