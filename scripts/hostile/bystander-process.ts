@@ -1,6 +1,6 @@
 /**
  * Somebody else's account, in a process of its own so that what the attacker's costs does not count: `bystander-process.ts URL`.
- * Told `begin` it reads and writes forty times a second and publishes on its own site; told `end` it answers what that took.
+ * Told `begin` it reads and writes 25 times a second and publishes on its own site; told `end` it answers what that took.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,8 +8,8 @@ import type { BystanderTimes } from './bystander.ts';
 import { ownSite } from './pieces.ts';
 
 /** Milliseconds between two requests, whether or not the one before was answered. */
-const EVERY = 25;
-/** Every so many requests, one writes. */
+const EVERY = 40;
+/** Every so many requests, one writes: a person writes one after the other. */
 const WRITES = 8;
 const BETWEEN_POSTS = 400;
 
@@ -56,10 +56,13 @@ async function measure(state: { readonly stop: boolean }): Promise<BystanderTime
     }
   };
   const publishing = publish();
+  let isWriting = false;
   for (let at = 0; !state.stop; at += 1) {
+    const isWrite = at % WRITES === 0 && !isWriting;
+    if (isWrite) isWriting = true;
     const call = () =>
-      at % WRITES === 0
-        ? send('PUT', `/api/content/${piece}`, { title: `Title ${at}` })
+      isWrite
+        ? send('PUT', `/api/content/${piece}`, { title: `Title ${at}` }).finally(() => (isWriting = false))
         : send('GET', '/api/content?limit=20');
     sent.push(timed(times, async () => (await call()).status));
     await wait(EVERY);

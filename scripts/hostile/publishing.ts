@@ -5,13 +5,17 @@ import type { Step } from '#server/testing/stand-in-platform/script.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { dueDocument } from './hostile-documents.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
+import { newAccount } from './new-account.ts';
 import { allAnswered, distribute, mastodon, newPiece, webhook } from './pieces.ts';
 
 const json = { 'Content-Type': 'application/json' };
 /** How long something that is due may take to arrive. Milliseconds. */
 const ARRIVES_MS = 15_000;
 
-async function connectAll(attacker: TestClient, { platform }: HostilePlace): Promise<void> {
+/** An account of its own that posts to the attacker's platform. */
+async function connectedAccount(place: HostilePlace): Promise<TestClient> {
+  const { platform } = place;
+  const attacker = await newAccount(place);
   await platform.play({});
   const accounts = {
     mastodon: { address: platform.url, token: `good-${attacker.user!.username.replaceAll(/\W/g, '')}` },
@@ -21,15 +25,12 @@ async function connectAll(attacker: TestClient, { platform }: HostilePlace): Pro
     const reply = await attacker.call('PUT', `/api/connections/${name}`, { json: account });
     if (!reply.ok) throw new Error(`${name}: ${reply.status} ${await reply.text()}`);
   }
+  return attacker;
 }
 
 /** Pushes a document of the attacker's that is due, and looks whether what is due after it still goes out. */
-async function pushAndPost(
-  attacker: TestClient,
-  place: HostilePlace,
-  change: (draft: ContentItem) => void,
-): Promise<Response> {
-  await connectAll(attacker, place);
+async function pushAndPost(place: HostilePlace, change: (draft: ContentItem) => void): Promise<Response> {
+  const attacker = await connectedAccount(place);
   const id = crypto.randomUUID();
   const bytes = await dueDocument(id, { body: 'Hostile', change });
   await attacker.push([{ documentId: id, bytes }]);
@@ -122,8 +123,8 @@ const slowTexts: Readonly<Record<string, string>> = {
 };
 const SLOW_AT_ONCE = 20;
 
-async function fitSlow(attacker: TestClient, place: HostilePlace, content: string): Promise<Response> {
-  await connectAll(attacker, place);
+async function fitSlow(place: HostilePlace, content: string): Promise<Response> {
+  const attacker = await connectedAccount(place);
   const instance = { configuration: { statuses: { max_characters: 1, characters_reserved_per_url: 1 } } };
   const reads = Array.from({ length: SLOW_AT_ONCE * 3 }, (): Step => ({ does: 'answer', status: 200, body: instance }));
   const ids = await Promise.all(Array.from({ length: SLOW_AT_ONCE }, () => newPiece(attacker, { content })));
@@ -142,8 +143,8 @@ const oddStatuses: Readonly<Record<string, string>> = {
   'breaks without end': '<br>'.repeat(200_000),
 };
 
-async function lookThrough(attacker: TestClient, place: HostilePlace, content: string): Promise<Response> {
-  await connectAll(attacker, place);
+async function lookThrough(place: HostilePlace, content: string): Promise<Response> {
+  const attacker = await connectedAccount(place);
   const id = await newPiece(attacker, { content: 'A post whose answer is lost.' });
   const status = { id: '1', url: null, content, created_at: new Date().toISOString(), in_reply_to_id: null };
   const asUsual: Step = { does: 'none' };
@@ -157,8 +158,8 @@ async function lookThrough(attacker: TestClient, place: HostilePlace, content: s
   return reply;
 }
 
-async function silentWebhooks(attacker: TestClient, place: HostilePlace, count: number): Promise<Response> {
-  await connectAll(attacker, place);
+async function silentWebhooks(place: HostilePlace, count: number): Promise<Response> {
+  const attacker = await connectedAccount(place);
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) ids.push(await newPiece(attacker, { content: `Silent ${at}` }));
   await place.platform.play({
@@ -172,8 +173,8 @@ async function silentWebhooks(attacker: TestClient, place: HostilePlace, count: 
   return reply;
 }
 
-async function manyDue(attacker: TestClient, place: HostilePlace, count: number): Promise<Response> {
-  await connectAll(attacker, place);
+async function manyDue(place: HostilePlace, count: number): Promise<Response> {
+  const attacker = await connectedAccount(place);
   await place.platform.play({ writes: Array.from({ length: count }, () => ({ does: 'slow', ms: 2_000 }) as const) });
   const scheduledFor = new Date(Date.now() + 30_000).toISOString();
   for (let at = 0; at < count; at += 1)
@@ -219,22 +220,22 @@ export const publishing: HostileGroup = {
     })),
     {
       name: 'POST distribute: a piece without words',
-      send: async (attacker, place) => {
-        await connectAll(attacker, place);
+      send: async (_attacker, place) => {
+        const attacker = await connectedAccount(place);
         return await distribute(attacker, await newPiece(attacker, { content: ' \n ' }), { platforms: [webhook] });
       },
       expected: [400],
     },
     ...Object.entries(hostileDocuments).map(([name, change]) => ({
       name: `a document that is due, with ${name}`,
-      send: (attacker: TestClient, place: HostilePlace) => pushAndPost(attacker, place, change),
+      send: (_attacker: TestClient, place: HostilePlace) => pushAndPost(place, change),
       expected: [200],
       isSlow: true,
     })),
     ...Object.entries(oddLimits).map(([name, statuses]) => ({
       name: `an instance of ${name}`,
-      send: async (attacker: TestClient, place: HostilePlace) => {
-        await connectAll(attacker, place);
+      send: async (_attacker: TestClient, place: HostilePlace) => {
+        const attacker = await connectedAccount(place);
         const id = await newPiece(attacker, { content: 'Some words of a post. '.repeat(500) });
         const body = { configuration: { statuses } };
         await place.platform.play({ reads: [{ does: 'answer', status: 200, body }] });
@@ -245,25 +246,25 @@ export const publishing: HostileGroup = {
     })),
     ...Object.entries(slowTexts).map(([name, content]) => ({
       name: `${SLOW_AT_ONCE} at once to an instance of 1 character: ${name}`,
-      send: (attacker: TestClient, place: HostilePlace) => fitSlow(attacker, place, content),
+      send: (_attacker: TestClient, place: HostilePlace) => fitSlow(place, content),
       expected: [200],
       isSlow: true,
     })),
     ...Object.entries(oddStatuses).map(([name, content]) => ({
       name: `an instance that holds ${name}`,
-      send: (attacker: TestClient, place: HostilePlace) => lookThrough(attacker, place, content),
+      send: (_attacker: TestClient, place: HostilePlace) => lookThrough(place, content),
       expected: [200],
       isSlow: true,
     })),
     {
       name: '120 pieces to a webhook that does not answer',
-      send: (attacker, place) => silentWebhooks(attacker, place, 120),
+      send: (_attacker, place) => silentWebhooks(place, 120),
       expected: [200, 429],
       isSlow: true,
     },
     {
       name: '500 due pieces to a webhook that takes 2 s',
-      send: (attacker, place) => manyDue(attacker, place, 500),
+      send: (_attacker, place) => manyDue(place, 500),
       expected: [200],
       isSlow: true,
     },
