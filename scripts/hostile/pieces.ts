@@ -14,6 +14,17 @@ export async function newPiece(attacker: TestClient, piece: object = {}): Promis
   return ((await reply.json()) as { id: string }).id;
 }
 
+/** Makes pieces one after another. One that takes the server too long, which it says, is left out. */
+export async function newPieces(attacker: TestClient, pieces: readonly object[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const piece of pieces) {
+    const reply = await attacker.call('POST', '/api/content', { json: { title: 'A piece', ...piece } });
+    if (reply.status === 201) ids.push(((await reply.json()) as { id: string }).id);
+    else if (reply.status !== 503) throw new Error(`A piece was answered ${reply.status}: ${await reply.text()}`);
+  }
+  return ids;
+}
+
 /** Publishes a piece, and waits for the platforms unless `atOnce` says not to. */
 export async function distribute(attacker: TestClient, contentId: string, request: object = {}): Promise<Response> {
   return await attacker.call('POST', '/api/content/distribute', {

@@ -6,7 +6,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { dueDocument } from './hostile-documents.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
 import { newAccount } from './new-account.ts';
-import { allAnswered, distribute, mastodon, newPiece, webhook } from './pieces.ts';
+import { allAnswered, distribute, mastodon, newPiece, newPieces, webhook } from './pieces.ts';
 
 const json = { 'Content-Type': 'application/json' };
 /** How long something that is due may take to arrive. Milliseconds. */
@@ -121,16 +121,19 @@ const slowTexts: Readonly<Record<string, string>> = {
   tags: '#a'.repeat(49_000),
   families: '👨‍👩‍👧‍👦'.repeat(9_000),
 };
-const SLOW_AT_ONCE = 20;
+const SLOW_AT_ONCE = 10;
 
 async function fitSlow(place: HostilePlace, content: string): Promise<Response> {
   const attacker = await connectedAccount(place);
   const instance = { configuration: { statuses: { max_characters: 1, characters_reserved_per_url: 1 } } };
   const reads = Array.from({ length: SLOW_AT_ONCE * 3 }, (): Step => ({ does: 'answer', status: 200, body: instance }));
-  const ids = await Promise.all(Array.from({ length: SLOW_AT_ONCE }, () => newPiece(attacker, { content })));
+  const ids = await newPieces(
+    attacker,
+    Array.from({ length: SLOW_AT_ONCE }, () => ({ content })),
+  );
   await place.platform.play({ reads });
   const sending = ids.map((id) => distribute(attacker, id, { platforms: [mastodon] }));
-  const reply = await allAnswered([200], sending);
+  const reply = ids.length === 0 ? notAsExpected('No piece could be made.') : await allAnswered([200], sending);
   await place.platform.play({});
   return reply;
 }

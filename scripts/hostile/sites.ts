@@ -1,6 +1,6 @@
 import type { TestClient } from '#server/testing/test-client.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace, type HostileRequest } from './hostile-request.ts';
-import { allAnswered, distribute, newPiece } from './pieces.ts';
+import { allAnswered, distribute, newPiece, newPieces } from './pieces.ts';
 import { rawRequest } from './raw-request.ts';
 
 const siteOf = (attacker: TestClient) => `/@${attacker.user!.username}`;
@@ -25,8 +25,8 @@ const slowTexts: Readonly<Record<string, string>> = {
 const SLOW_AT_ONCE = 40;
 
 async function publishSlow(attacker: TestClient, body: string, count: number): Promise<Response> {
-  const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) ids.push(await newPiece(attacker, { title: `Slow ${at}`, content: body }));
+  const pieces = Array.from({ length: count }, (_none, at) => ({ title: `Slow ${at}`, content: body }));
+  const ids = await newPieces(attacker, pieces);
   await allAnswered(
     [200],
     ids.map((id) => distribute(attacker, id, { atOnce: true })),
