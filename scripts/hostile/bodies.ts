@@ -44,7 +44,9 @@ export const bodies: HostileGroup = {
     ...toEveryJsonCall('no object', 'null', [400]),
     ...toEveryJsonCall('the key __proto__', '{"__proto__":{"title":"x"},"title":"x"}', [400]),
     ...toEveryJsonCall('the key constructor', '{"stepData":{"constructor":{"prototype":1}}}', [400]),
-    ...toEveryJsonCall('60,000 values', `{"title":"x","tags":[${'0,'.repeat(60_000)}0]}`, [400, 413]),
+    ...toEveryJsonCall('60,000 values', `{"title":"x","tags":[${'0,'.repeat(60_000)}0]}`, [400, 404, 413]).map(
+      (request) => ({ ...request, isSlow: true }),
+    ),
     ...toEveryJsonCall('3 MB', JSON.stringify({ title: 'x', content: 'x'.repeat(3 << 20) }), [413]),
     ...callsWithBody.map((call) => ({
       name: `${call.method} ${call.path}: compressed`,

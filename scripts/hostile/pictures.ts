@@ -12,7 +12,7 @@ async function put(attacker: TestClient, bytes: Buffer, hash?: string): Promise<
   const name = hash ?? createHash('sha256').update(bytes).digest('hex');
   return await attacker.call('PUT', `/api/images/${name}`, {
     body: Uint8Array.from(bytes),
-    headers: { 'Content-Type': 'application/octet-stream' },
+    headers: { 'Content-Type': 'image/png' },
   });
 }
 

@@ -22,6 +22,7 @@ function fromNobody(name: string, body: string, headers: Readonly<Record<string,
       return await allAnswered([401], sending);
     },
     expected: [401],
+    isSlow: true,
   };
 }
 
@@ -96,6 +97,8 @@ export const strangers: HostileGroup = {
       send: (_attacker: TestClient, place: HostilePlace) =>
         stranger(place).call(call.method, pathOf(call), { body: '{"title":"', headers: json }),
       expected: [401],
+      // The tests send it in `door.test.ts`.
+      isSlow: true,
     })),
     ...callsWithBody
       .filter((call) => isForMembers(call) && call.body === 'form')
