@@ -48,6 +48,7 @@ const server = values.url
     });
 const platform = await StandInPlatform.start();
 let bystander: Bystander | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 process.on('exit', () => {
   bystander?.stop();
   server?.kill('SIGKILL');
@@ -86,6 +87,9 @@ for (const { name, requests } of chosen) {
     }
   });
   waits.push([name, figures]);
+  const { p99, longest, longestPost } = figures;
+  const post = longestPost === null ? '' : `, for its site up to ${longestPost.toFixed(0)} ms`;
+  console.log(`Somebody else waited ${p99.toFixed(0)} ms (p99), ${longest.toFixed(0)} ms at most${post}`);
 }
 console.log(`\n${count - failed} of ${count} held`);
 console.log(`\nHow long somebody else waited meanwhile (milliseconds)\n\n${tableOf(waits)}`);

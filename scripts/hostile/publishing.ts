@@ -121,7 +121,7 @@ const slowTexts: Readonly<Record<string, string>> = {
   tags: '#a'.repeat(49_000),
   families: '👨‍👩‍👧‍👦'.repeat(9_000),
 };
-const SLOW_AT_ONCE = 10;
+const SLOW_AT_ONCE = 4;
 
 async function fitSlow(place: HostilePlace, content: string): Promise<Response> {
   const attacker = await connectedAccount(place);

@@ -22,7 +22,7 @@ const slowTexts: Readonly<Record<string, string>> = {
   'addresses without an end': 'www.a'.repeat(60_000),
   'blanks at the ends of lines': `${' '.repeat(100_000)}x`,
 };
-const SLOW_AT_ONCE = 40;
+const SLOW_AT_ONCE = 12;
 
 async function publishSlow(attacker: TestClient, body: string, count: number): Promise<Response> {
   const pieces = Array.from({ length: count }, (_none, at) => ({ title: `Slow ${at}`, content: body }));
