@@ -20,6 +20,8 @@ const current = resolve(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'rostrum-versions-'));
 process.on('exit', () => rmSync(home, { recursive: true, force: true }));
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 let lost = 0;
 let notRun = 0;
 for (const { commit, words } of versions) {
@@ -27,15 +29,15 @@ for (const { commit, words } of versions) {
   try {
     checkOut(commit, old);
     const problems = await walkVersion({ old, current });
-    console.log(`${problems.length === 0 ? 'held  ' : 'FAILED'}  ${commit}  ${words}`);
-    for (const problem of problems) console.log(`          ${problem}`);
+    say(`${problems.length === 0 ? 'held  ' : 'FAILED'}  ${commit}  ${words}`);
+    for (const problem of problems) say(`          ${problem}`);
     if (problems.length > 0) lost += 1;
   } catch (error) {
     notRun += 1;
-    console.log(`not run ${commit}  ${words}: ${error instanceof Error ? error.message : String(error)}`);
+    say(`not run ${commit}  ${words}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     removeCheckOut(old);
   }
 }
-console.log(`\n${versions.length - lost - notRun} of ${versions.length} versions held, ${notRun} could not run`);
+say(`\n${versions.length - lost - notRun} of ${versions.length} versions held, ${notRun} could not run`);
 process.exit(lost > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { TestClient } from '#server/testing/test-client.ts';
+import { hasControls } from './has-controls.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
 import { newAccount } from './new-account.ts';
 import { newPiece } from './pieces.ts';
@@ -21,7 +22,7 @@ async function readFeed(place: HostilePlace, act: (attacker: TestClient) => Prom
   const feed = await attacker.call('GET', await feedPath(attacker));
   const text = await feed.text();
   if (/^SUMMARY:Made up/m.test(text)) return notAsExpected('A line was made up.');
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return notAsExpected('Control characters came out.');
+  if (hasControls(text)) return notAsExpected('Control characters came out.');
   if (/(?<!\r)\n|\r(?!\n)/.test(text)) return notAsExpected('A line does not end as lines do.');
   const long = text.split('\r\n').find((line) => Buffer.byteLength(line) > 75);
   return long === undefined ? new Response(text, feed) : notAsExpected(`A line is too long: ${long.slice(0, 40)}`);
