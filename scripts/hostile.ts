@@ -112,7 +112,7 @@ function tableOf(rows: readonly [string, BystanderFigures][]): string {
     longestPost?.toFixed(0) ?? '–',
     String(refused),
   ]);
-  const widths = header.map((name, column) => Math.max(...[header, ...cells].map((row) => row[column]!.length)));
+  const widths = header.map((_name, column) => Math.max(...[header, ...cells].map((row) => row[column]!.length)));
   const line = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ');
   return [header, ...cells].map(line).join('\n');
