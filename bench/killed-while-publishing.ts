@@ -129,7 +129,7 @@ async function connectPeople(server: RostrumServer, address: string): Promise<st
     const { cookie } = await server.register(`killed-${person}`);
     const connections = {
       mastodon: { address, token: `good-killed${person}` },
-      webhook: { address: `${address}/hook/${person}`, token: 'a secret of twenty letters' },
+      webhook: { address: `${address}/hook/${person}`, token: 'a-secret-of-twenty-letters' },
     };
     for (const [key, json] of Object.entries(connections))
       await send(server, { cookie, method: 'PUT', path: `/api/connections/${key}`, json });

@@ -62,7 +62,7 @@ export const connections: HostileGroup = {
       badAddresses.map((address) => ({
         name: `PUT ${platform}: ${JSON.stringify(address.slice(0, 50))}`,
         send: (_attacker: TestClient, place: HostilePlace) =>
-          connectAnew(place, platform, { address, token: 'a secret of twenty letters' }),
+          connectAnew(place, platform, { address, token: 'a-secret-of-twenty-letters' }),
         expected: [400],
       })),
     ),

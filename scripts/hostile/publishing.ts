@@ -19,7 +19,7 @@ async function connectedAccount(place: HostilePlace): Promise<TestClient> {
   await platform.play({});
   const accounts = {
     mastodon: { address: platform.url, token: `good-${attacker.user!.username.replaceAll(/\W/g, '')}` },
-    webhook: { address: `${platform.url}/hook/${attacker.id}`, token: 'a secret of twenty letters' },
+    webhook: { address: `${platform.url}/hook/${attacker.id}`, token: 'a-secret-of-twenty-letters' },
   };
   for (const [name, account] of Object.entries(accounts)) {
     const reply = await attacker.call('PUT', `/api/connections/${name}`, { json: account });

@@ -12,7 +12,7 @@ const MAX_PAGE = 600_000;
 /** Texts that cost a reader of Markdown more than their length. */
 const slowTexts: Readonly<Record<string, string>> = {
   'quotes within quotes': `${'>'.repeat(10_000)} deep`,
-  'lists within lists': Array.from({ length: 600 }, (_none, depth) => `${' '.repeat(depth * 2)}- x`).join('\n'),
+  'lists within lists': Array.from({ length: 300 }, (_none, depth) => `${' '.repeat(depth * 2)}- x`).join('\n'),
   'brackets that are not closed': '['.repeat(50_000),
   'links that are not closed': '[a]('.repeat(50_000),
   'stars and lines': '*_'.repeat(50_000),
@@ -27,12 +27,11 @@ const SLOW_AT_ONCE = 12;
 async function publishSlow(attacker: TestClient, body: string, count: number): Promise<Response> {
   const pieces = Array.from({ length: count }, (_none, at) => ({ title: `Slow ${at}`, content: body }));
   const ids = await newPieces(attacker, pieces);
-  await allAnswered(
+  if (ids.length === 0) return notAsExpected('No piece could be made.');
+  return await allAnswered(
     [200],
     ids.map((id) => distribute(attacker, id, { atOnce: true })),
   );
-  // Waits as long as a person does for one that is not slow.
-  return await distribute(attacker, await newPiece(attacker, { title: 'After the slow ones' }));
 }
 
 async function publishAndRead(
