@@ -26,8 +26,9 @@ describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlo
       attacker = await server.newUser();
     });
     it.each(requests.map((request) => [request.name, request] as const))('%s', async (_request, request) => {
+      const before = server.logged.length;
       expect((await sendHostile(attacker, request, { url: server.url, platform })).problem).toBeNull();
-      expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([]);
+      expect(server.logged.slice(before).filter((line) => line.includes('A request failed'))).toEqual([]);
     });
   },
 );
