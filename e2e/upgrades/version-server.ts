@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As long as the slowest machine takes to start one. Milliseconds. */
@@ -29,7 +31,7 @@ export class VersionServer {
     readonly port: number;
   }): Promise<VersionServer> {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+    const child = spawn(process.execPath, [...loaderOf(folder), 'sync-server/main.ts'], {
       cwd: folder,
       env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir },
     });
@@ -60,4 +62,12 @@ export class VersionServer {
     this.#child.kill('SIGTERM');
     await ended;
   }
+}
+
+/** Earlier versions had TypeScript read by a package. */
+function loaderOf(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  return scripts['start']?.includes('--import tsx') ? ['--import', 'tsx'] : [];
 }

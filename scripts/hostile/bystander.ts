@@ -36,7 +36,7 @@ export class Bystander {
 
   /** @throws when the server takes no account */
   static async start(url: string): Promise<Bystander> {
-    const child = fork(script, [url], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(script, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The bystander did not come')));
     await Promise.race([once(child, 'message'), ended]);
     ended.catch(() => {});
