@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run.
- * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `browser-kills`, `server-kills`, `nodes`, `touched`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--items 2000` sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`, `wizard`, `kills`, `browser-kills`, `server-kills`, `publishing-kills`, `nodes`, `touched`, `slow-line` and `lighthouse` too), `--without-peers` leaves the peers out.
+ * `--kills 10 --databases sqlite` makes `publishing-kills` short: 200 kills on each database take half an hour.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     items: { type: 'string', default: '2000' },
     only: { type: 'string', default: 'compare,scale,server,api,site,publishing,growth,assistant,browser' },
     'without-peers': { type: 'boolean', default: false },
+    kills: { type: 'string', default: '200' },
+    databases: { type: 'string', default: 'sqlite,postgres' },
   },
 });
 const items = Number(values.items);
@@ -172,6 +175,12 @@ if (parts.has('browser-kills')) {
 if (parts.has('server-kills')) {
   const { killServerWhilePushing } = await import('./killed-server.ts');
   lines.push(...(await killServerWhilePushing()));
+}
+
+if (parts.has('publishing-kills')) {
+  const { killServerWhilePublishing } = await import('./killed-while-publishing.ts');
+  const databases = (['sqlite', 'postgres'] as const).filter((name) => values.databases.split(',').includes(name));
+  lines.push(...(await killServerWhilePublishing({ kills: Number(values.kills), databases })));
 }
 
 if (parts.has('lighthouse')) {

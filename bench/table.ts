@@ -1,7 +1,7 @@
 /** One line of the benchmarks' table. */
 export interface BenchmarkLine {
   readonly benchmark: string;
-  readonly unit: 'ms' | 'kB' | '/s' | '×' | 'points' | 'bursts' | 'times' | 'MB';
+  readonly unit: 'ms' | 'kB' | '/s' | '×' | 'points' | 'bursts' | 'items' | 'times' | 'MB';
   /** Absent when our engine was not measured in this run. */
   readonly ours?: number;
   /** As the issue words it, such as `≤ 150 ms`. */

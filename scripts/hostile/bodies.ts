@@ -1,19 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { everyCall } from '#core/api/catalogue.ts';
 import type { Call } from '#core/api/endpoint.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { HostileGroup, HostileRequest } from './hostile-request.ts';
+import { callsWithBody, jsonCalls, pathOf } from './json-calls.ts';
+import { newPiece } from './pieces.ts';
 
 const DEPTH = 20_000;
 const deepList = '['.repeat(DEPTH) + ']'.repeat(DEPTH);
 const deepObject = '{"a":'.repeat(DEPTH) + '1' + '}'.repeat(DEPTH);
-
-const withBody = everyCall.filter(({ method, body }) => body !== undefined && (method === 'POST' || method === 'PUT'));
-const jsonCalls = withBody.filter(({ body }) => typeof body !== 'string');
-
-/** Some id where the path wants one. */
-const pathOf = ({ path }: Call) =>
-  path.replaceAll(/\{(\w+)\}/g, (_match, name) => (name === 'stepId' ? 'platform' : crypto.randomUUID()));
 
 const sendJson =
   ({ method }: Call, path: string, body: string) =>
@@ -26,13 +20,6 @@ function toEveryJsonCall(what: string, body: string, expected: readonly number[]
     send: sendJson(call, pathOf(call), body),
     expected,
   }));
-}
-
-/** A piece of the attacker's own, to be filled with whatever may break it. */
-async function newPiece(attacker: TestClient): Promise<string> {
-  const reply = await attacker.call('POST', '/api/content', { json: { title: 'A piece', content: 'Its text' } });
-  const { id } = (await reply.json()) as { id: string };
-  return id;
 }
 
 function toStep(what: string, stepData: string): HostileRequest {
@@ -57,8 +44,11 @@ export const bodies: HostileGroup = {
     ...toEveryJsonCall('no object', 'null', [400]),
     ...toEveryJsonCall('the key __proto__', '{"__proto__":{"title":"x"},"title":"x"}', [400]),
     ...toEveryJsonCall('the key constructor', '{"stepData":{"constructor":{"prototype":1}}}', [400]),
+    ...toEveryJsonCall('60,000 values', `{"title":"x","tags":[${'0,'.repeat(60_000)}0]}`, [400, 404, 413]).map(
+      (request) => ({ ...request, isSlow: true }),
+    ),
     ...toEveryJsonCall('3 MB', JSON.stringify({ title: 'x', content: 'x'.repeat(3 << 20) }), [413]),
-    ...withBody.map((call) => ({
+    ...callsWithBody.map((call) => ({
       name: `${call.method} ${call.path}: compressed`,
       send: (attacker: TestClient) =>
         attacker.call(call.method, pathOf(call), {

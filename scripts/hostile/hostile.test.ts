@@ -1,24 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runScript } from '#server/testing/server-process.ts';
+import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { TestServer } from '#server/testing/test-server.ts';
 import { groups } from './groups.ts';
 import { sendHostile } from './send-hostile.ts';
 
 let server: TestServer;
+let platform: StandInPlatform;
 let attacker: TestClient;
 beforeAll(async () => {
-  server = await TestServer.start();
-  attacker = await server.newUser('mallory');
+  server = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
+  platform = await StandInPlatform.start();
 });
-afterAll(() => server.discard());
+afterAll(async () => {
+  await platform.stop();
+  await server.discard();
+});
 
 describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlow }) => !isSlow)] as const))(
   'the server stays up, whatever one account sends: %s',
   (_name, requests) => {
+    // One account's limits are used up by one group.
+    beforeAll(async () => {
+      attacker = await server.newUser();
+    });
     it.each(requests.map((request) => [request.name, request] as const))('%s', async (_request, request) => {
-      expect((await sendHostile(attacker, request)).problem).toBeNull();
-      expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([]);
+      const before = server.logged.length;
+      expect((await sendHostile(attacker, request, { url: server.url, platform })).problem).toBeNull();
+      expect(server.logged.slice(before).filter((line) => line.includes('A request failed'))).toEqual([]);
     });
   },
 );
@@ -27,6 +37,7 @@ it('the command prints a line a request and fails with a server that does not ho
   const held = await runScript('scripts/hostile.ts', ['--group', 'addresses'], {});
   expect(held).toMatchObject({ code: 0, stderr: '' });
   expect(held.stdout).toMatch(/held +400 +\d+ ms +\d+ MB +GET \/assets\/%/);
+  expect(held.stdout).toMatch(/^addresses +\d+ +\d+ +\d+ +\d+ +0$/m);
   const gone = await runScript('scripts/hostile.ts', ['--group', 'addresses', '--url', 'http://127.0.0.1:1'], {});
   expect(gone).toMatchObject({ code: 1, stdout: '' });
   expect(gone.stderr).toMatch(/^[^\n]+\n$/);

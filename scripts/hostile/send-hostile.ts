@@ -1,5 +1,5 @@
 import type { TestClient } from '#server/testing/test-client.ts';
-import type { HostileRequest } from './hostile-request.ts';
+import type { HostilePlace, HostileRequest } from './hostile-request.ts';
 
 export interface Verdict {
   /** The status that came; null when none did. */
@@ -13,14 +13,18 @@ export interface Verdict {
 const PATIENCE = 120_000;
 
 /** Sends a request and judges what became of it: the answer, its words, and whether the server takes the next one. */
-export async function sendHostile(attacker: TestClient, request: HostileRequest): Promise<Verdict> {
+export async function sendHostile(
+  attacker: TestClient,
+  request: HostileRequest,
+  place: HostilePlace,
+): Promise<Verdict> {
   const began = performance.now();
   let patience: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
     patience = setTimeout(resolve, PATIENCE, null);
   });
   try {
-    const reply = await Promise.race([request.send(attacker), silence]);
+    const reply = await Promise.race([request.send(attacker, place), silence]);
     const ms = performance.now() - began;
     if (!reply) return { status: null, problem: 'no answer', ms };
     const text = await reply.text();

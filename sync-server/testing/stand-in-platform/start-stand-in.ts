@@ -31,6 +31,11 @@ export class StandInPlatform {
     return (await this.held()).posts.filter((post) => post.owner === owner);
   }
 
+  /** Ends it without waiting. */
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+
   async stop(): Promise<void> {
     this.#process.kill('SIGTERM');
     await this.#process.ended();

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { HeldPost } from '#server/testing/stand-in-platform/script.ts';
+import { judgePublishing, type Due } from './judge-publishing.ts';
+
+const webhook = 14;
+const due = (id: string, platformId = 9): Due => ({ id, platformId, dueAt: 1_000, text: `Bet ${id} of many.` });
+const status = (text: string, at = 1_500): HeldPost => ({
+  kind: 'status',
+  id: crypto.randomUUID(),
+  owner: 'ann',
+  text,
+  repliesTo: null,
+  createdAt: new Date(at).toISOString(),
+  headers: {},
+});
+const event = (itemId: string, eventId: string): HeldPost => ({
+  ...status(JSON.stringify({ item: { id: itemId } })),
+  kind: 'event',
+  headers: { 'x-rostrum-event-id': eventId },
+});
+
+it('counts what is there once, doubled, lost, asked about and not told', () => {
+  const verdict = judgePublishing({
+    due: [due('1'), due('2'), due('3'), due('4'), due('5'), due('12')],
+    records: [
+      { item_id: '1', state: 'shared' },
+      { item_id: '2', state: 'shared' },
+      { item_id: '3', state: 'queued' },
+      { item_id: '4', state: 'unknown' },
+      { item_id: '5', state: 'queued' },
+    ],
+    posts: [
+      status('Bet 1 of many.', 1_250),
+      status('Bet 2 of many.', 2_000),
+      status('Bet 2 of many.', 9_000),
+      status('Bet 5 of many.'),
+    ],
+    webhook,
+  });
+  expect(verdict).toEqual({
+    due: 6,
+    once: 2,
+    doubled: 1,
+    repeated: 0,
+    // 3 waits in the queue; of 12 the server has no record at all.
+    lost: 2,
+    asks: 1,
+    unsaid: 1,
+    delays: [250, 1_000, 500],
+  });
+});
+
+it('takes an event that is sent again under its id for one', () => {
+  const verdict = judgePublishing({
+    due: [due('1', webhook), due('2', webhook)],
+    records: [
+      { item_id: '1', state: 'shared' },
+      { item_id: '2', state: 'shared' },
+    ],
+    posts: [event('1', 'a'), event('1', 'a'), event('2', 'b'), event('2', 'c')],
+    webhook,
+  });
+  expect(verdict).toMatchObject({ once: 1, repeated: 1, doubled: 1, lost: 0 });
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Puts a version into a folder of its own, with packages, and builds its app. Packages are those that are installed,
+ * as links; what the version names and is not installed in that version is fetched.
+ *
+ * @throws when Git does not have it, or its packages or its build fail
+ */
+export function checkOut(commit: string, folder: string): void {
+  run('git', ['worktree', 'add', '--detach', '--force', folder, commit], root);
+  // Links: the same files as are installed, so nothing may write into them.
+  run('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')], root);
+  const missing = missingPackages(folder);
+  if (missing.length > 0) addPackages(folder, missing);
+  const vite = join(folder, 'node_modules/vite/bin/vite.js');
+  run(process.execPath, [vite, 'build', '--logLevel', 'error'], folder, { NODE_ENV: 'production' });
+}
+
+export function removeCheckOut(folder: string): void {
+  run('git', ['worktree', 'remove', '--force', folder], root);
+}
+
+/** Packages that the version names, and that are not installed in the version that it names. */
+function missingPackages(folder: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = readJson<Manifest>(join(folder, 'package.json'));
+  return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, wanted]) => {
+    // Types are for the compiler alone.
+    if (name.startsWith('@types/')) return [];
+    const file = join(folder, 'node_modules', name, 'package.json');
+    const installed = existsSync(file) ? readJson<{ version: string }>(file).version : null;
+    return installed === wanted.replace(/^\^/, '') ? [] : [`${name}@${wanted}`];
+  });
+}
+
+function addPackages(folder: string, packages: readonly string[]): void {
+  const apart = join(folder, '.packages');
+  mkdirSync(apart);
+  run('npm', ['install', '--prefix', apart, '--no-audit', '--no-fund', '--ignore-scripts', ...packages], folder);
+  copyMissing(join(apart, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Copies what is not there, scopes one by one. */
+function copyMissing(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.')) continue;
+    const target = join(to, name);
+    if (name.startsWith('@') && existsSync(target)) copyMissing(join(from, name), target);
+    else if (!existsSync(target)) cpSync(join(from, name), target, { recursive: true });
+  }
+}
+
+function readJson<Value>(file: string): Value {
+  return JSON.parse(readFileSync(file, 'utf8')) as Value;
+}
+
+function run(program: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): void {
+  try {
+    execFileSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${said.trim().split('\n').slice(-3).join(' ')}`, {
+      cause: error,
+    });
+  }
+}

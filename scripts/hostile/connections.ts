@@ -1,0 +1,121 @@
+import type { TestClient } from '#server/testing/test-client.ts';
+import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
+import { newAccount } from './new-account.ts';
+import { allAnswered } from './pieces.ts';
+
+const goodToken = 'good-mallory';
+
+const connect = (attacker: TestClient, platform: string, json: object) =>
+  attacker.call('PUT', `/api/connections/${platform}`, { json });
+
+/** From an account of its own: one may connect thirty times a minute. */
+async function connectAnew(place: HostilePlace, platform: string, json: object): Promise<Response> {
+  return await connect(await newAccount(place), platform, json);
+}
+
+const badAddresses = [
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'data:text/plain,x',
+  'ftp://example.org',
+  'http://169.254.169.254/',
+  'http://[fd00::1]/',
+  'http://10.0.0.1/',
+  'https://someone:secret@example.org/',
+  'https://example.org\u0000.evil.example/',
+  `https://example.org/${'a'.repeat(2_000)}`,
+  'https://',
+  'not an address',
+];
+
+const badTokens: Readonly<Record<string, string>> = {
+  'with a line break': 'good\r\nX-Injected: yes',
+  'with NUL': 'good\0',
+  'with letters beyond ASCII': 'good-täst-of-letters',
+  'of 4,001 characters': 'a'.repeat(4_001),
+};
+
+/** What an instance says of an account, where a name of up to 200 characters is expected. */
+const oddAccounts: Readonly<Record<string, unknown>> = {
+  'a name of 500,000 letters': { id: '1', username: 'x'.repeat(500_000) },
+  'a name of control characters': { id: '1', username: 'ev\u0000il\r\n\u001B[31m\u202Egnp' },
+  'a name of tags': { id: '1', username: '<img src=x onerror=alert(1)>'.repeat(20) },
+  'an id that climbs': { id: '../../../admin', username: 'mallory' },
+  'no account': [],
+  'a list of 300,000 values': Array.from({ length: 300_000 }, () => 0),
+};
+
+async function connectOdd(attacker: TestClient, platform: { url: string }): Promise<Response> {
+  const reply = await connect(attacker, 'mastodon', { address: platform.url, token: goodToken });
+  if (!reply.ok) return reply;
+  const { name } = (await reply.clone().json()) as { name: string };
+  if (name.length > 300) return notAsExpected(`The name has ${name.length} characters.`);
+  return /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(name) ? notAsExpected('Control characters came out.') : reply;
+}
+
+/** Addresses that nothing may be sent to, and instances that say what none says. */
+export const connections: HostileGroup = {
+  name: 'connections',
+  needsPlatform: true,
+  requests: [
+    ...['mastodon', 'webhook'].flatMap((platform) =>
+      badAddresses.map((address) => ({
+        name: `PUT ${platform}: ${JSON.stringify(address.slice(0, 50))}`,
+        send: (_attacker: TestClient, place: HostilePlace) =>
+          connectAnew(place, platform, { address, token: 'a-secret-of-twenty-letters' }),
+        expected: [400],
+      })),
+    ),
+    ...Object.entries(badTokens).flatMap(([name, token]) =>
+      ['mastodon', 'webhook'].map((platform) => ({
+        name: `PUT ${platform}: a token ${name}`,
+        send: (_attacker: TestClient, place: HostilePlace) =>
+          connectAnew(place, platform, { address: `${place.platform.url}/hook`, token }),
+        expected: [400],
+      })),
+    ),
+    {
+      name: 'PUT webhook: a secret of 15 characters',
+      send: (_attacker, place) =>
+        connectAnew(place, 'webhook', { address: `${place.platform.url}/hook`, token: 'only-15-letters' }),
+      expected: [400],
+    },
+    ...['99999999999', '__proto__', 'constructor', '-1', '1e3'].map((platform) => ({
+      name: `PUT the platform ${platform}`,
+      send: (attacker: TestClient) => connect(attacker, platform, { address: 'https://example.org', token: goodToken }),
+      expected: [404],
+    })),
+    ...Object.entries(oddAccounts).map(([name, body]) => ({
+      name: `PUT mastodon: ${name}`,
+      send: async (_attacker: TestClient, place: HostilePlace) => {
+        await place.platform.play({ reads: [{ does: 'answer', status: 200, body }] });
+        return await connectOdd(await newAccount(place), place.platform);
+      },
+      expected: [200, 400],
+    })),
+    {
+      name: 'POST resume: what is not connected',
+      send: async (attacker) => {
+        await attacker.call('DELETE', '/api/connections/mastodon');
+        return await attacker.call('POST', '/api/connections/mastodon/resume');
+      },
+      expected: [404],
+    },
+    {
+      name: 'PUT mastodon, 20 at once: an instance that does not answer',
+      send: async (_attacker, place) => {
+        const { platform } = place;
+        const attacker = await newAccount(place);
+        await platform.play({ reads: Array.from({ length: 20 }, () => ({ does: 'hang' }) as const) });
+        const sending = Array.from({ length: 20 }, () =>
+          connect(attacker, 'mastodon', { address: platform.url, token: goodToken }),
+        );
+        const reply = await allAnswered([400, 429, 503], sending);
+        await platform.play({});
+        return reply;
+      },
+      expected: [400, 429, 503],
+      isSlow: true,
+    },
+  ],
+};
