@@ -40,6 +40,8 @@ export async function publishPost(server: RostrumServer): Promise<string> {
       },
       connection: null,
       ref: null,
+      isRepeat: false,
+      refsOfOthers: [],
       mayPost: () => true,
       signal: new AbortController().signal,
     });
