@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as A from '@automerge/automerge/slim';
 import { addIdea } from '#core/content/add-idea.ts';
 import { writeText } from '#core/content/write-text.ts';
@@ -7,6 +5,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { register } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
+import { loadAutomerge } from './load-automerge.ts';
 
 /** A document that is due at once, with whatever no command would write. */
 export async function dueDocument(
@@ -25,12 +24,4 @@ export async function dueDocument(
     change(draft);
   });
   return A.save(due);
-}
-
-let isLoaded: Promise<void> | null = null;
-
-async function loadAutomerge(): Promise<void> {
-  const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
-  isLoaded ??= A.initializeWasm(readFileSync(wasm)) as Promise<void>;
-  await isLoaded;
 }
