@@ -40,7 +40,7 @@ export function changeDocument<Shape, Failure>(
   let result: Result<void, Failure> | undefined;
   try {
     const document = A.change(before, options, (draft) => {
-      result = body(draft as Shape);
+      result = body(draft);
       if (!result.ok) throw new Refused();
     });
     const bytes = changesSince(document, heads);

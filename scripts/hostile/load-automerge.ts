@@ -7,6 +7,6 @@ let isLoaded: Promise<void> | null = null;
 /** Loads what documents are made with, once. */
 export async function loadAutomerge(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
-  isLoaded ??= A.initializeWasm(readFileSync(wasm)) as Promise<void>;
+  isLoaded ??= A.initializeWasm(readFileSync(wasm));
   await isLoaded;
 }

@@ -124,7 +124,7 @@ export async function refsOfOthers(knex: Knex, publication: Publication): Promis
 
 /** Whether another publication with the same words is being posted to the same place: its post cannot be told apart yet. */
 export async function isTwinPosting(knex: Knex, publication: Publication, post: Post): Promise<boolean> {
-  const open = (await knex('publication_attempts as a')
+  const open: { readonly post: string }[] = await knex('publication_attempts as a')
     .join('publications as p', (join) =>
       join
         .on('p.user_id', 'a.user_id')
@@ -136,7 +136,7 @@ export async function isTwinPosting(knex: Knex, publication: Publication, post: 
     .whereNot('p.publication_id', publication.publicationId)
     .whereNull('a.ended_at')
     .whereNotNull('p.holder')
-    .select('a.post')) as { readonly post: string }[];
+    .select('a.post');
   return open.some((attempt) => (JSON.parse(attempt.post) as Post).body === post.body);
 }
 

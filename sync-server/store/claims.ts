@@ -66,11 +66,12 @@ async function dealt(reader: Knex, waiting: Knex.QueryBuilder, { perAccount, run
     .select('user_id', 'item_id', 'platform_id', 'generation', 'next_at')
     .select(reader.raw('row_number() over (partition by user_id, platform_id order by next_at, item_id) as turn'))
     .as('turns');
-  return (await reader(turns)
+  const rows: DealtRow[] = await reader(turns)
     .where('turn', '<=', perAccount)
     .orderBy([{ column: 'turn' }, { column: 'next_at' }])
     .limit(CANDIDATES)
-    .select('user_id', 'item_id', 'platform_id', 'generation')) as DealtRow[];
+    .select('user_id', 'item_id', 'platform_id', 'generation');
+  return rows;
 }
 
 /** Those for which there is room. */
@@ -179,7 +180,7 @@ export async function takeOverLost(
   return await database.knex.transaction(async (knex) => {
     // Of a lease, PostgreSQL's clock tells how long ago it began. After a restart on SQLite no clock can be trusted with that.
     const past = isSqlite ? knex.raw('null as past') : knex.raw(`${POSTGRES_NOW} - held_until as past`);
-    const lost = (await lockedFor(database, abandoned(knex)).limit(100).select('*', past)) as LostRow[];
+    const lost: LostRow[] = await lockedFor(database, abandoned(knex)).limit(100).select('*', past);
     for (const row of lost) {
       const publication = readPublication(row);
       if (!isUnderWay(row.state) && row.state !== 'unknown') {

@@ -43,7 +43,7 @@ export async function endDeleted(
     .whereIn('item_id', itemIds)
     .update({ state: 'failed', state_at: now, reason: DELETED, next_at: null, wait: 0, report_at: now });
   const live = () => knex<object>('site_posts').where(theirs).whereNull('withdrawn_at').whereIn('item_id', itemIds);
-  const shown = (await live().select('item_id')) as { readonly item_id: string }[];
+  const shown: { readonly item_id: string }[] = await live().select('item_id');
   if (shown.length === 0) return false;
   // In the order in which a post is written: the site first.
   await knex('sites').where(theirs).increment('version', 1);

@@ -29,7 +29,8 @@ interface UserRow {
   readonly email: string;
   readonly email_key: string;
   readonly password_hash: string;
-  readonly created_at: number;
+  /** PostgreSQL's large numbers are strings. */
+  readonly created_at: number | string;
 }
 
 interface UserNameRow {
@@ -65,7 +66,7 @@ export async function insertUser(
     if (others.some((other) => other.username_key === row.username_key)) return { type: 'username-taken' };
     const names = await knex<UserNameRow>('user_names')
       .whereIn('shape', shapes)
-      .andWhere((one) => one.whereNotNull('user_id').orWhere('rests_until', '>', now));
+      .andWhere((one) => void one.whereNotNull('user_id').orWhere('rests_until', '>', now));
     if (names.some((name) => name.name_key === row.username_key)) return { type: 'username-taken' };
     if (names.length > 0) return { type: 'look-alike' };
     return others.length > 0 ? { type: 'email-taken' } : null;
@@ -78,7 +79,7 @@ export async function insertUser(
       await transaction<UserNameRow>('user_names')
         .whereIn('shape', shapes)
         .whereNull('user_id')
-        .andWhere((one) => one.whereNull('rests_until').orWhere('rests_until', '<=', now))
+        .andWhere((one) => void one.whereNull('rests_until').orWhere('rests_until', '<=', now))
         .delete();
       await transaction<UserNameRow>('user_names').insert(
         shapes.map((shape) => ({ shape, name_key: row.username_key, user_id: id, rests_until: null })),
@@ -95,7 +96,6 @@ export async function insertUser(
 
 /** Milliseconds since 1970; 0 for an account that is gone. */
 export async function signedUpAt({ reader: knex }: Database, id: string): Promise<number> {
-  // PostgreSQL's large numbers are strings.
   return Number((await knex<UserRow>('users').where({ id }).first('created_at'))?.created_at ?? 0);
 }
 

@@ -150,7 +150,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         location.dialect === 'postgres'
           ? `select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = current_schema()`
           : `select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'user_id' where m.type = 'table'`;
-      const found = (await knex.raw(columns)) as { name: string }[] | { rows: { name: string }[] };
+      const found = await knex.raw<{ name: string }[] | { rows: { name: string }[] }>(columns);
       const tables = (Array.isArray(found) ? found : found.rows).map((row) => row.name);
       const ann = person('Ann');
       await insertUser(database, ann);
