@@ -257,6 +257,7 @@ describe('a file that is no archive of ours', () => {
       [zip.slice(0, -30), 'not-an-archive'],
       [rewritten({ format: 'another' }), 'not-an-archive'],
       [rewritten({ documents: [{ id: '../..', kind: 'content-item' }] }), 'not-an-archive'],
+      [rewritten({ documents: Array.from({ length: 150_000 }, () => 0) }), 'not-an-archive'],
       [rewritten({ schemaVersions: { 'content-item': 99, workspace: 1 } }), 'too-new'],
     ] as const;
     for (const [file, type] of answers) expect(readArchive(file)).toEqual({ ok: false, error: { type } });

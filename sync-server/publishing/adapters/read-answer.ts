@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { parseBoundedJson } from '#core/kernel/parse-bounded-json.ts';
 import { shortenText } from '#core/kernel/shorten-text.ts';
 import { isWebAddress, MAX_ADDRESS } from '#core/kernel/web-address.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
@@ -10,6 +10,8 @@ const MAX_WORDS = 300;
 /** Characters of a platform's sentence that are looked at. */
 const MAX_SAID = 10_000;
 const MAX_NAME = 200;
+/** Values of one answer; a page of 40 posts has a few thousand. */
+const MAX_VALUES = 50_000;
 
 /** What a platform calls a post: it becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
@@ -21,8 +23,8 @@ export function readJsonAnswer<Shape extends z.ZodType>(
   { text }: PlatformAnswer,
   shape: Shape,
 ): z.output<Shape> | null {
-  const parsed = shape.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : null;
+  const json = parseBoundedJson(text, { maxValues: MAX_VALUES });
+  return json.ok ? (shape.safeParse(json.value).data ?? null) : null;
 }
 
 /** What a platform says of a refusal, as far as it is meant for people; null where it says nothing. */

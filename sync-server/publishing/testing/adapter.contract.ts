@@ -32,10 +32,12 @@ const hostileTexts: readonly (readonly [string, string])[] = [
   ['signs that cannot be seen', '\u0000\u202e\u200b\u001b'.repeat(SIZE / 4)],
   ['an address without an end', `https://example.org/${'a'.repeat(SIZE)}`],
   ['an address that runs', 'javascript:alert(1)'],
+  ['very many values', ''],
 ];
 
 /** Every field that a platform may answer with holds the text, or a number without a measure. */
 function hostileAnswers(text: string): unknown[] {
+  if (text === '') return [Array.from({ length: 400_000 }, () => 0)];
   const limits = { max_characters: 1e15, characters_reserved_per_url: 1e15 };
   const one = {
     id: text,
