@@ -8,9 +8,12 @@ import type { TakenShare } from '../engine/intake/take-shares.ts';
 import { reportUnlessClosed } from '../engine/report-unless-closed.ts';
 import { useAccount } from '../data/account/use-account.ts';
 import { wizardPath } from '../paths.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { notSharedSentence } from './not-shared-sentence.ts';
-import { SharedDialog } from './shared-dialog.tsx';
+
+// Hardly any page has something to ask.
+const SharedDialog = lazyPart(() => import('./shared-dialog.tsx'), 'SharedDialog');
 
 /**
  * Asks about what came to the share target, now or while nobody was signed in, and makes ideas of it. Any page of the

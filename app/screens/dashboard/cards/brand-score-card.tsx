@@ -1,18 +1,24 @@
 import { RiArrowDownLine, RiArrowUpLine, RiLockLine, RiSubtractLine } from '@remixicon/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
 import { PlatformIcon } from '../../../components/platform-icon.tsx';
+import { whenIdle } from '../../../browser/when-idle.ts';
 import { useGrowth } from '../../../data/growth/use-growth.ts';
-import { useConnections } from '../../../data/publishing/use-connections.ts';
+import { useKeptConnections } from '../../../data/publishing/use-kept-connections.ts';
 import { paths } from '../../../paths.ts';
 import { useOnline } from '../../../data/sync/use-online.ts';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
+
+// It asks the server, whose client is 11 kB that no figure waits for.
+const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
 
 /** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
 const CIRCUMFERENCE = 226;
@@ -27,11 +33,22 @@ const directions = {
 /** The brand score as a ring, its change in a month, and each platform's own. */
 export function BrandScoreCard() {
   const growth = useGrowth();
-  return growth ? <Score growth={growth} /> : <BrandScoreLoading />;
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenIdle(() => setAtRest(true)), []);
+  return (
+    <>
+      {growth ? <Score growth={growth} /> : <BrandScoreLoading />}
+      {isAtRest && (
+        <PartBoundary fallback={null}>
+          <ReadConnections />
+        </PartBoundary>
+      )}
+    </>
+  );
 }
 
 function Score({ growth }: { readonly growth: GrowthIndex }) {
-  const connections = useConnections();
+  const connections = useKeptConnections();
   const score = useMemo(() => {
     const ids = new Set(connections.map(({ platformId }) => platformId));
     return brandScore(growth, new Set(platforms.filter(({ id }) => ids.has(id)).map(({ key }) => key)));
