@@ -47,6 +47,22 @@ it('an account without room gets nothing more', async () => {
   expect((await ann.pull()).page.head).toBe(1);
 });
 
+it('an account without room can still delete what it has', async () => {
+  const ann = await startWith({ QUOTA_MEGABYTES: '1' });
+  const item = { title: 'Too long to keep', content: 'y'.repeat(7_000) };
+  const { body } = await ask<ContentItemReply>(ann, 'POST', '/api/content', item);
+  const [idea, large] = [new TestIdea(), new TestIdea()];
+  const push = async ({ id }: TestIdea, bytes: Uint8Array) => (await ann.push([{ documentId: id, bytes }])).chunks[0]!;
+  for (const one of [idea, large]) expect(await push(one, one.add())).toEqual(stored);
+  expect(await push(large, large.fill(900_000))).toEqual(stored);
+  let last: { readonly outcome: string } = stored;
+  for (let times = 0; times < 60 && last.outcome === 'stored'; times += 1) last = await push(large, large.fill(5_000));
+  expect(last).toEqual(refused);
+  expect((await ask(ann, 'DELETE', `/api/content/${body.id}`)).status).toBe(200);
+  expect((await ask(ann, 'GET', `/api/content/${body.id}`)).status).toBe(404);
+  expect(await push(idea, idea.delete())).toEqual(stored);
+});
+
 it('counts what the disk holds beside the changes: rows, replies, attempts, pages', async () => {
   const ann = await startWith({ QUOTA_MEGABYTES: '1' });
   const { database } = server.running.deps;

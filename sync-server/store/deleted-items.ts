@@ -1,19 +1,12 @@
 import type { Knex } from 'knex';
 import { platformByKey } from '#core/platforms/catalogue.ts';
+import { TOMBSTONE } from '../sync/sync-store.ts';
 import type { PublicationRow } from './publication-rows.ts';
 
 /** What a creator reads of a publication that ended because its item was deleted. */
 export const DELETED = 'You deleted this before it was posted.';
 
 const ownSite = platformByKey('article').id;
-/** Within the texts of a row's JSON a quotation mark is written otherwise: nothing that a person typed looks like this. */
-const TOMBSTONE = '"deletedAt":"';
-
-/** Whether a row, as it is stored, is a deleted item's. */
-export function isDeletedRow(rowJson: string): boolean {
-  return rowJson.includes(TOMBSTONE);
-}
-
 /** Whether an item is deleted by now. An item that the database does not have is not. */
 export async function isItemDeleted(knex: Knex, userId: string, itemId: string): Promise<boolean> {
   const row = await knex('documents')

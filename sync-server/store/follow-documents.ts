@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { StoredDocument } from '../sync/sync-store.ts';
-import { endDeleted, isDeletedRow } from './deleted-items.ts';
+import { isDeletedRow, type StoredDocument } from '../sync/sync-store.ts';
+import { endDeleted } from './deleted-items.ts';
 import { writeSchedules } from './schedules.ts';
 import { slicesOf } from './sync-queries.ts';
 

@@ -4,7 +4,7 @@ import { findPlatform } from '#core/platforms/catalogue.ts';
 import { isGeneration } from '#core/publishing/standing-publications.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { Database } from './database.ts';
-import { isDeletedRow } from './deleted-items.ts';
+import { isDeletedRow } from '../sync/sync-store.ts';
 import { slicesOf } from './sync-queries.ts';
 
 /** When an item is to go out, as its document says. */

@@ -9,6 +9,7 @@ import { returnedAtOnce } from './page-bytes.ts';
 import { sortOutPush, type DocumentPush, type Push } from './sort-out-push.ts';
 import {
   isBehind,
+  isDeletedRow,
   noQuota,
   type LogQuota,
   type StoredChunk,
@@ -214,7 +215,9 @@ export async function storeAll(
     const accepted = push.chunks.filter((_chunk, position) => applied.outcomes[position]?.outcome === 'stored');
     const bytes = concatBytes(accepted.map((chunk) => chunk.bytes));
     const isOneMore = !now && kind !== 'workspace';
-    if (size.bytes + bytes.length > quota.bytes || (isOneMore && size.documents >= quota.documents)) {
+    const isDeletion = isFirstTombstone(now, applied.rowJson) && bytes.length <= TOMBSTONE_BYTES;
+    const hasRoom = isDeletion || size.bytes + bytes.length <= quota.bytes;
+    if (!hasRoom || (isOneMore && size.documents >= quota.documents)) {
       full.add(documentId);
       continue;
     }
@@ -239,6 +242,13 @@ export async function storeAll(
   await transaction.addChunks(newChunks);
   await transaction.putDocuments([...stored.values()]);
   return { stored, full };
+}
+
+/** What a full account may still store to delete an item: once for each, since bringing it back needs room. */
+const TOMBSTONE_BYTES = 4 << 10;
+
+function isFirstTombstone(now: StoredDocument | undefined, rowJson: string): boolean {
+  return now !== undefined && !isDeletedRow(now.rowJson) && isDeletedRow(rowJson);
 }
 
 function byDocumentId(documents: readonly StoredDocument[]): Map<string, StoredDocument> {

@@ -39,6 +39,14 @@ export function isBehind({ seq, rowSeq }: Pick<StoredRow, 'seq' | 'rowSeq'>): bo
   return seq > rowSeq;
 }
 
+/** Within the texts of a row's JSON a quotation mark is written otherwise: nothing that a person typed looks like this. */
+export const TOMBSTONE = '"deletedAt":"';
+
+/** Whether a row, as it is stored, is a deleted item's. */
+export function isDeletedRow(rowJson: string): boolean {
+  return rowJson.includes(TOMBSTONE);
+}
+
 /** Whether the chunks of a document did not add up when its row was to be made. */
 export function isStuck({ rowHeads }: Pick<StoredRow, 'rowHeads'>): boolean {
   return rowHeads.length === 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as A from '@automerge/automerge/slim';
 import { addIdea } from '#core/content/add-idea.ts';
+import { deleteItem } from '#core/content/delete-item.ts';
 import { renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
@@ -57,6 +58,11 @@ export class TestIdea {
   /** The chunk of any change, which this copy does not keep. */
   tryOut(change: (draft: ContentItem) => void): Uint8Array {
     return A.getLastLocalChange(A.change(A.clone(this.replica.document), change))!;
+  }
+
+  delete(): Uint8Array {
+    expect(this.replica.run(deleteItem, { now: Date.now() })).toEqual(done);
+    return this.#last();
   }
 
   /** Another device with everything that this one has. */
