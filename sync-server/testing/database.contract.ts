@@ -141,6 +141,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'site_pictures',
       'site_views',
       'sites',
+      'user_names',
     ];
 
     it('is counted by the database, table by table, and no table is forgotten', async () => {
