@@ -129,7 +129,7 @@ export const safeguards: readonly Safeguard[] = [
   {
     name: 'rows that were made after their chunks reach devices that have the chunks',
     file: 'sync-server/sync/feed.ts',
-    original: 'const ids = await store.rowsStoredIn(userId, since, before.head);',
-    without: 'const ids = (await store.rowsStoredIn(userId, since, before.head)).slice(0, 0);',
+    original: 'const ids = await log.rowsStoredIn(userId, since, now.head);',
+    without: 'const ids = (await log.rowsStoredIn(userId, since, now.head)).slice(0, 0);',
   },
 ];
