@@ -1,3 +1,4 @@
+import './api/configure-schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startBrowserSession } from './account/browser-session.ts';

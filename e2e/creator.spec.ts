@@ -96,9 +96,9 @@ test('a piece is written with help, created and distributed in one place', async
     for (const name of ['LinkedIn', 'Twitter', 'Medium', 'Mastodon'])
       await expect(page.getByRole('switch', { name })).not.toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Add a platform' })).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Medium' }).click();
+    await page.getByRole('switch', { name: 'Medium' }).press('Space');
     await expect(page.getByRole('switch', { name: 'Medium' })).toBeChecked();
-    await page.getByRole('switch', { name: 'Medium' }).click();
+    await page.getByRole('switch', { name: 'Medium' }).press('Space');
     await expect(page.getByRole('switch', { name: 'Medium' })).not.toBeChecked();
     await expectAccessible(page, { at: 'creator, distribution' });
   });

@@ -163,7 +163,6 @@ async function storeKeptWords(store: DeviceStore, account: string, now: number):
   const [{ handOverLastWords }, { storeLastWords }] = await Promise.all([
     import('../browser/hand-over-last-words.ts'),
     import('../engine/last-words.ts'),
-    import('../api/configure-schemas.ts'),
   ]);
   await handOverLastWords(localStorage, account, (words) => storeLastWords(store, words, now));
 }
