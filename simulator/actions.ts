@@ -4,6 +4,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { InputOfDocument } from '#app/engine/documents.ts';
 import type { Tab } from './device.ts';
+import { isScratch } from './every-command.ts';
 import type { Ledger } from './ledger.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -144,7 +145,7 @@ function changeWorkspace({ random, newWord }: Means): Action {
 
 async function someItem(tab: Tab, random: SeededRandom): Promise<string | null> {
   const rows = await tab.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-  const written = rows.filter((stored) => stored.row.createdAt !== null);
+  const written = rows.filter((stored) => stored.row.createdAt !== null && !isScratch(stored.id));
   return written.length === 0 ? null : random.pick(written).id;
 }
 

@@ -132,4 +132,10 @@ export const safeguards: readonly Safeguard[] = [
     original: 'const ids = await log.rowsStoredIn(userId, since, now.head);',
     without: 'const ids = (await log.rowsStoredIn(userId, since, now.head)).slice(0, 0);',
   },
+  {
+    name: 'a page moves past no chunk that it does not hold',
+    file: 'sync-server/sync/feed.ts',
+    original: ' && end + 1 !== left?.seq',
+    without: ' && left !== null',
+  },
 ];

@@ -1,4 +1,5 @@
 import { simulateSeed } from './simulate.ts';
+import type { WorldOptions } from './world.ts';
 
 const BLOCK = 20;
 
@@ -15,10 +16,10 @@ export function seedBlocks(
 }
 
 /** What broke in these seeds, each with the command that replays it. */
-export async function failuresOf(seeds: readonly number[]): Promise<string[]> {
+export async function failuresOf(seeds: readonly number[], options?: WorldOptions): Promise<string[]> {
   const failures: string[] = [];
   for (const seed of seeds) {
-    const { failure } = await simulateSeed(seed);
+    const { failure } = await simulateSeed(seed, options);
     if (failure) failures.push(`${failure}; replay it with: npm run simulate -- --seeds 1 --from ${seed} --trace`);
   }
   return failures;

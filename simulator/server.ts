@@ -1,8 +1,12 @@
 import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
+import type { CommandCall } from '#core/commands.ts';
+import type { DocumentKind } from '#core/documents/versions.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
 import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol-version.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
+import { writeDocument } from '#server/documents/write-document.ts';
+import { runCommands } from '#server/sync/run-commands.ts';
 import { mergeChunks } from '#server/sync/stored-chunks.ts';
 import { commitPush, type CommitDeps } from '#server/sync/commit.ts';
 import { compactDocument } from '#server/sync/compaction.ts';
@@ -10,10 +14,16 @@ import { readDocument, readFeed } from '#server/sync/feed.ts';
 import { MemorySyncStore, type MemorySnapshot } from '#server/testing/memory-sync-store.ts';
 import { ProjectionQueue } from '#server/sync/projection-queue.ts';
 import { PushParser } from '#server/sync/push-parser.ts';
-import type { StoredDocument, SyncStore } from '#server/sync/sync-store.ts';
+import { noQuota, type LogReader, type StoredDocument, type SyncStore } from '#server/sync/sync-store.ts';
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+export interface ApiWrite {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly call: CommandCall;
+}
 
 interface Process {
   isDead: boolean;
@@ -23,10 +33,15 @@ interface Process {
   readonly projections: ProjectionQueue;
 }
 
+/** Bytes: a few chunks. */
+const SMALL_PAGE = 4 << 10;
+
 /** The server: the shipped sync modules over the memory store, in a process that can be killed at any await. */
 export class SimulatedServer {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
+  /** Whether time passes between the reads of a page, so that writers come in between, and pages are cut short. */
+  isBusy = false;
   #process: Process;
   #backup: MemorySnapshot | null = null;
 
@@ -68,6 +83,30 @@ export class SimulatedServer {
     this.#process = this.#newProcess(this.#backup);
   }
 
+  /** Runs a command as a call of the API does. Never settles when the process is killed. */
+  async write(userId: string, { documentId, kind, call }: ApiWrite): Promise<boolean> {
+    const process = this.#process;
+    if (process.isDead) return false;
+    const written = await writeDocument(
+      {
+        syncStore: this.#slowed(process),
+        pool: {
+          command: async (account, request) => {
+            await new Promise<void>((resolve) => void this.#time.after(this.#random.below(20), resolve));
+            return runCommands(process.cache, account, request);
+          },
+        },
+        doorbell: { ring: (owner, head) => ring(process.streams, owner, head) },
+        compaction: { noticePush: () => {} },
+        projections: process.projections,
+        config: { quota: noQuota },
+        now: () => this.#time.now,
+      },
+      { caller: { userId, signal: new AbortController().signal }, kind, documentId, calls: [call] },
+    );
+    return written.ok && !process.isDead;
+  }
+
   async compact(): Promise<void> {
     const { store } = this.#process;
     const merge: Parameters<typeof compactDocument>[0]['merge'] = (_userId, kind, chunks, heads) =>
@@ -103,11 +142,12 @@ export class SimulatedServer {
     if (url.pathname === '/api/sync/changes') {
       const query = changesQuery.parse(Object.fromEntries(url.searchParams));
       if (query.since === 0 && query.token === undefined) await process.projections.settle(userId);
+      const limit = this.isBusy && this.#random.chance(0.5) ? SMALL_PAGE : query.limit;
       const isSealed = Number(request.headers?.[protocolHeader]) >= sealedPagesSince;
       return {
         status: 200,
         header: (name) => (name === protocolHeader ? String(protocolVersion) : null),
-        body: () => alive(process, readFeed(store, { ...query, userId, isSealed })),
+        body: () => alive(process, readFeed(store, { ...query, limit, userId, isSealed })),
       };
     }
     if (url.pathname === '/api/sync/events')
@@ -170,6 +210,13 @@ export class SimulatedServer {
       get: (store, property) => {
         const member: unknown = Reflect.get(store, property);
         if (typeof member !== 'function') return member;
+        if (property === 'inSnapshot') {
+          return async (body: (log: LogReader) => Promise<unknown>) => {
+            await this.#time.turn();
+            if (process.isDead) return await never();
+            return await store.inSnapshot((log) => body(this.#slowedReads(log, process)));
+          };
+        }
         if (property === 'transaction') {
           return async (userId: string, body: (transaction: unknown) => Promise<unknown>) => {
             await this.#time.turn();
@@ -185,6 +232,22 @@ export class SimulatedServer {
           await this.#time.turn();
           if (process.isDead) return await never();
           return await (member as (...given: unknown[]) => Promise<unknown>).apply(store, parameters);
+        };
+      },
+    });
+  }
+
+  /** Reads of one page, between which others write. */
+  #slowedReads(log: LogReader, process: Pick<Process, 'isDead'>): LogReader {
+    return new Proxy(log, {
+      get: (target, property) => {
+        const member: unknown = Reflect.get(target, property);
+        if (typeof member !== 'function') return member;
+        return async (...parameters: unknown[]) => {
+          if (this.isBusy) await new Promise<void>((resolve) => void this.#time.after(this.#random.below(30), resolve));
+          else await this.#time.turn();
+          if (process.isDead) return await never();
+          return await (member as (...given: unknown[]) => Promise<unknown>).apply(target, parameters);
         };
       },
     });

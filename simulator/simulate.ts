@@ -1,4 +1,4 @@
-import { World } from './world.ts';
+import { World, type WorldOptions } from './world.ts';
 
 export interface SeedOutcome {
   readonly seed: number;
@@ -12,8 +12,8 @@ export interface SeedOutcome {
 const life = { phases: 2, steps: 45 } as const;
 
 /** Runs one seed. Never throws. */
-export async function simulateSeed(seed: number): Promise<SeedOutcome> {
-  const world = new World(seed);
+export async function simulateSeed(seed: number, options: WorldOptions = { isPlain: false }): Promise<SeedOutcome> {
+  const world = new World(seed, options);
   try {
     await world.run(life);
     return { seed, failure: null, trace: world.trace };

@@ -4,6 +4,7 @@ import { damageOneChunk, isDamaged } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
 import { serverReplica, wordsHeldOn, wordsOf } from './ground-truth.ts';
+import { pickCommand, tryCommand, writeWord } from './every-command.ts';
 import { Ledger } from './ledger.ts';
 import { calm, roughFaults } from './network.ts';
 import { endFaults, openEverything } from './rest.ts';
@@ -16,6 +17,11 @@ export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
 /** Chance per task, while faults are on, that something is killed just there. */
 const CRASH_PER_TASK = 1 / 2500;
+
+export interface WorldOptions {
+  /** Without API writers and without every command: as seeds lived that showed a fault before these were there. */
+  readonly isPlain: boolean;
+}
 
 /**
  * Three devices of one person and a server; on the third device a second person signs in at times.
@@ -39,9 +45,14 @@ export class World {
   /** Devices that have not been in touch since the server was restored: their Synced is of another time. */
   readonly #outOfTouch = new Set<Device>();
 
-  constructor(seed: number) {
+  /** Draws for what older seeds do not have, so that those live as they did. */
+  readonly #more: SeededRandom | null;
+
+  constructor(seed: number, { isPlain }: WorldOptions) {
+    this.#more = isPlain ? null : new SeededRandom(seed, 30);
     this.#random = new SeededRandom(seed);
     this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
+    this.#server.isBusy = !isPlain;
     const around = (stream: number) => ({
       time: this.#time,
       random: new SeededRandom(seed, stream),
@@ -79,11 +90,37 @@ export class World {
     await this.#time.pass(this.#random.pick([0, 20, 200, 1000, 4000]));
     this.#carryOutCrash();
     const device = this.#random.pick(this.#devices);
+    await this.#doMore(device);
     if (this.#random.chance(0.62)) await this.#act(device, pickAction(this.#random, this.#ledger), this.#ledger);
     else if (this.#random.chance(0.08))
       await this.#act(this.#stranger, pickAction(this.#random, this.#strangerLedger), this.#strangerLedger);
     else await this.#trouble(device);
     if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
+  }
+
+  async #doMore(device: Device): Promise<void> {
+    const random = this.#more;
+    if (!random) return;
+    if (random.chance(0.5)) {
+      const tried = pickCommand(random, accountA);
+      await this.#act(
+        device,
+        async (tab) => {
+          await tryCommand(tab, tried);
+          return [];
+        },
+        this.#ledger,
+      );
+    }
+    if (random.chance(0.3)) for (let writer = 0; writer < 3; writer += 1) void this.#writeAsApi(random);
+  }
+
+  /** Another program that writes through the API, a few times in a row. Ends with the process that it asked. */
+  async #writeAsApi(random: SeededRandom): Promise<void> {
+    for (let count = 0; count < 4; count += 1) {
+      await writeWord(this.#server, accountA, { random, ledger: this.#ledger });
+      await new Promise<void>((resolve) => void this.#time.after(random.below(60), resolve));
+    }
   }
 
   /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */

@@ -5,7 +5,7 @@ import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import { storeAll } from '../sync/commit.ts';
 import type { CommandAnswer } from '../sync/run-commands.ts';
-import { isBehind, type StoredDocument } from '../sync/sync-store.ts';
+import { isBehind, type StoredDocument, type SyncStore } from '../sync/sync-store.ts';
 import { CALL_MS, WorkBudget } from '../sync/work-budget.ts';
 
 /** Who waits for a write. */
@@ -32,10 +32,14 @@ export type WriteFailure =
 /** Shown beside a value that a client without documents wrote, where a device's name would stand. */
 const AUTHOR = 'API';
 
-export type WriteDeps = Pick<
-  AppDeps,
-  'syncStore' | 'pool' | 'doorbell' | 'compaction' | 'projections' | 'config' | 'now'
->;
+export interface WriteDeps extends Pick<AppDeps, 'now'> {
+  readonly syncStore: SyncStore;
+  readonly pool: Pick<AppDeps['pool'], 'command'>;
+  readonly doorbell: Pick<AppDeps['doorbell'], 'ring'>;
+  readonly compaction: Pick<AppDeps['compaction'], 'noticePush'>;
+  readonly projections: Pick<AppDeps['projections'], 'settle'>;
+  readonly config: Pick<AppDeps['config'], 'quota'>;
+}
 
 /**
  * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
