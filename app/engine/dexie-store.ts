@@ -42,14 +42,14 @@ export class DexieStore implements DeviceStore {
   }
 
   read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
-    return this.#transact('r', tables, body, (transaction) => transaction.commit());
+    return this.#transact('r', tables, body, commitUnlessOver);
   }
 
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       const commit = (transaction: IDBTransaction) => {
         rejectWhenAborted(transaction, reject);
-        transaction.commit();
+        commitUnlessOver(transaction);
       };
       this.#transact('rw', tables, body, commit).then(resolve, reject);
     });
@@ -70,7 +70,7 @@ export class DexieStore implements DeviceStore {
           rejectWhenAborted(idbtrans, reject);
           const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
           // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
-          idbtrans.commit();
+          commitUnlessOver(idbtrans);
           await written;
         })
         .then(resolve, reject);
@@ -103,6 +103,18 @@ export class DexieStore implements DeviceStore {
 /** Of a commit that the disk refuses Dexie says nothing at times; the browser always does. */
 function rejectWhenAborted(transaction: IDBTransaction, reject: (error: Error) => void): void {
   transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted')));
+}
+
+/**
+ * Commits. Of a transaction that was aborted meanwhile its requests tell, and whoever made them hears it: thrown here,
+ * before they are awaited, an error would leave theirs to nobody.
+ */
+function commitUnlessOver(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+  }
 }
 
 class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
