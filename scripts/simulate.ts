@@ -17,6 +17,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '300' },
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
+    /** Without API writers and every command, as most seeds of the tests live. */
+    plain: { type: 'boolean', default: false },
     'until-failure': { type: 'boolean', default: false },
   },
 });
@@ -34,7 +36,9 @@ function runBlocks(): number {
   let broken = 0;
   for (let from = first; from < first + count; from += BLOCK) {
     const seeds = Math.min(BLOCK, first + count - from);
-    const flags = [...(values.trace ? ['--trace'] : []), ...(values['until-failure'] ? ['--until-failure'] : [])];
+    const flags = (['trace', 'plain', 'until-failure'] as const)
+      .filter((flag) => values[flag])
+      .map((flag) => `--${flag}`);
     const args = [import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags];
     const { stdout, status } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
@@ -57,11 +61,13 @@ async function runHere(): Promise<number> {
   const { simulateSeed } = await import('#simulator/simulate.ts');
   let broken = 0;
   for (let seed = first; seed < first + count; seed += 1) {
-    const { failure, trace } = await simulateSeed(seed);
+    const { failure, trace } = await simulateSeed(seed, { isPlain: values.plain });
     if (values.trace || failure) process.stdout.write(`${trace.join('\n')}\n`);
     if (!failure) continue;
     broken += 1;
-    process.stdout.write(`seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed} --trace\n`);
+    process.stdout.write(
+      `seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed}${values.plain ? ' --plain' : ''} --trace\n`,
+    );
     if (values['until-failure']) break;
   }
   return broken;

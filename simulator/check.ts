@@ -1,3 +1,4 @@
+import * as A from '@automerge/automerge/slim';
 import { missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { projectDocument } from '#core/projections/project-document.ts';
 import type { Tab } from './device.ts';
@@ -55,6 +56,20 @@ function checkSame(truth: Replica, replica: Replica): void {
   }
   for (const id of replica.documents.keys())
     if (!truth.documents.has(id)) throw new Violation('I1', `the server lacks document ${id} of ${replica.name}`);
+}
+
+/**
+ * I2, before any document is opened: a device has all that the server has. A chunk that the feed skipped is fetched
+ * when its document is opened, as a damaged one is, and nobody would see that it never came.
+ */
+export async function checkReceived(tab: Tab, server: SimulatedServer, damaged: ReadonlySet<string>): Promise<void> {
+  const { documents } = await deviceReplica(tab, { withOutbox: false });
+  for (const { documentId, heads } of server.storedDocuments(tab.device.account)) {
+    if (damaged.has(documentId)) continue;
+    const held = documents.get(documentId)?.document;
+    if (!held || !A.hasHeads(held, [...heads]))
+      throw new Violation('I2', `${tab.device.name} did not receive all of ${documentId}`);
+  }
 }
 
 async function checkRows(tab: Tab, replica: Replica): Promise<void> {

@@ -16,11 +16,14 @@ export function seedBlocks(
 }
 
 /** What broke in these seeds, each with the command that replays it. */
-export async function failuresOf(seeds: readonly number[], options?: WorldOptions): Promise<string[]> {
+export async function failuresOf(seeds: readonly number[], options: WorldOptions): Promise<string[]> {
   const failures: string[] = [];
   for (const seed of seeds) {
     const { failure } = await simulateSeed(seed, options);
-    if (failure) failures.push(`${failure}; replay it with: npm run simulate -- --seeds 1 --from ${seed} --trace`);
+    if (failure)
+      failures.push(
+        `${failure}; replay it with: npm run simulate -- --seeds 1 --from ${seed}${options.isPlain ? ' --plain' : ''} --trace`,
+      );
   }
   return failures;
 }

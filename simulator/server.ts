@@ -142,7 +142,7 @@ export class SimulatedServer {
     if (url.pathname === '/api/sync/changes') {
       const query = changesQuery.parse(Object.fromEntries(url.searchParams));
       if (query.since === 0 && query.token === undefined) await process.projections.settle(userId);
-      const limit = this.isBusy && this.#random.chance(0.5) ? SMALL_PAGE : query.limit;
+      const limit = this.isBusy && this.#random.chance(0.3) ? SMALL_PAGE : query.limit;
       const isSealed = Number(request.headers?.[protocolHeader]) >= sealedPagesSince;
       return {
         status: 200,

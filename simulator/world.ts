@@ -1,5 +1,5 @@
 import { pickAction, type Action } from './actions.ts';
-import { checkApart, checkQuiescent, checkStatus } from './check.ts';
+import { checkApart, checkReceived, checkQuiescent, checkStatus } from './check.ts';
 import { damageOneChunk, isDamaged } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
@@ -8,6 +8,7 @@ import { pickCommand, tryCommand, writeWord } from './every-command.ts';
 import { Ledger } from './ledger.ts';
 import { calm, roughFaults } from './network.ts';
 import { endFaults, openEverything } from './rest.ts';
+import { seedCrypto } from './seeded-crypto.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { SimulatedServer } from './server.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -17,6 +18,10 @@ export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
 /** Chance per task, while faults are on, that something is killed just there. */
 const CRASH_PER_TASK = 1 / 2500;
+
+/** Chance that any command is tried beside what happens, and that API writers come at once. Both take their time. */
+const COMMANDS_PER_STEP = 0.2;
+const BURSTS_PER_STEP = 0.05;
 
 export interface WorldOptions {
   /** Without API writers and without every command: as seeds lived that showed a fault before these were there. */
@@ -47,8 +52,12 @@ export class World {
 
   /** Draws for what older seeds do not have, so that those live as they did. */
   readonly #more: SeededRandom | null;
+  readonly #seed: number;
+  /** Documents that were damaged on a device since it last had everything. */
+  readonly #damagedOn = new Map<Device, Set<string>>();
 
   constructor(seed: number, { isPlain }: WorldOptions) {
+    this.#seed = seed;
     this.#more = isPlain ? null : new SeededRandom(seed, 30);
     this.#random = new SeededRandom(seed);
     this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
@@ -66,6 +75,7 @@ export class World {
   /** Runs `phases` rounds of trouble, each followed by rest and a check of everything. @throws Violation */
   async run({ phases, steps }: { readonly phases: number; readonly steps: number }): Promise<void> {
     this.#time.install();
+    const unseedCrypto = seedCrypto(new SeededRandom(this.#seed, 40));
     this.#time.beforeTask = () => this.#maybeCrash();
     try {
       for (const device of [...this.#devices, this.#stranger]) await this.#time.settle(device.openTab());
@@ -82,6 +92,7 @@ export class World {
       throw error;
     } finally {
       for (const device of [...this.#devices, this.#stranger]) for (const tab of device.tabs) device.crash(tab);
+      unseedCrypto();
       this.#time.uninstall();
     }
   }
@@ -101,7 +112,7 @@ export class World {
   async #doMore(device: Device): Promise<void> {
     const random = this.#more;
     if (!random) return;
-    if (random.chance(0.5)) {
+    if (random.chance(COMMANDS_PER_STEP)) {
       const tried = pickCommand(random, accountA);
       await this.#act(
         device,
@@ -112,7 +123,7 @@ export class World {
         this.#ledger,
       );
     }
-    if (random.chance(0.3)) for (let writer = 0; writer < 3; writer += 1) void this.#writeAsApi(random);
+    if (random.chance(BURSTS_PER_STEP)) for (let writer = 0; writer < 2; writer += 1) void this.#writeAsApi(random);
   }
 
   /** Another program that writes through the API, a few times in a row. Ends with the process that it asked. */
@@ -285,7 +296,9 @@ export class World {
     for (const tab of device.tabs) this.#crash(tab);
     const tab = await this.#time.settle(device.openTab());
     const damaged = await this.#time.settle(damageOneChunk(tab, this.#server, this.#random));
-    if (damaged) this.#note(`a chunk of ${damaged.slice(0, 4)} is damaged on ${device.name}`);
+    if (!damaged) return;
+    this.#damagedOn.set(device, new Set(this.#damagedOn.get(device)).add(damaged));
+    this.#note(`a chunk of ${damaged.slice(0, 4)} is damaged on ${device.name}`);
   }
 
   async #checkStatusOf(device: Device): Promise<void> {
@@ -308,9 +321,11 @@ export class World {
       for (const tab of device.tabs) tab.nudge();
     }
     await this.#time.pass(30_000);
+    if (this.#more) for (const device of all) await this.#checkReceivedOn(device);
     for (const device of all) await openEverything(device, this.#time);
     await this.#time.pass(30_000);
     this.#outOfTouch.clear();
+    this.#damagedOn.clear();
     const tabsOf = (devices: readonly Device[]) => devices.flatMap((device) => device.tabs);
     await this.#time.settle(
       checkQuiescent({ id: accountA, ledger: this.#ledger }, tabsOf(this.#devices), this.#server),
@@ -319,6 +334,11 @@ export class World {
       checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server),
     );
     checkApart(this.#server, accountA, accountB);
+  }
+
+  async #checkReceivedOn(device: Device): Promise<void> {
+    const damaged = this.#damagedOn.get(device) ?? new Set();
+    await this.#time.settle(checkReceived(device.tabs[0]!, this.#server, damaged));
   }
 
   #note(event: string): void {

@@ -56,9 +56,12 @@ it.each<[string, () => Promise<unknown>]>([
         await askAndCommit(transaction, () => table.keys());
       }),
   ],
-])('%s whose transaction is aborted before it asks for the last tells whoever waits, and nobody else', async (_, run) => {
-  await expect(run()).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(unheard).toEqual([]);
-  expect(await store.read(['unprojected'], (transaction) => transaction.table('unprojected').count())).toBe(0);
-});
+])(
+  '%s whose transaction is aborted before it asks for the last tells whoever waits, and nobody else',
+  async (_, run) => {
+    await expect(run()).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(unheard).toEqual([]);
+    expect(await store.read(['unprojected'], (transaction) => transaction.table('unprojected').count())).toBe(0);
+  },
+);
