@@ -5,7 +5,7 @@ import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';
 import { storeAll } from '../sync/commit.ts';
 import type { CommandAnswer } from '../sync/run-commands.ts';
-import { isBehind, type StoredDocument, type SyncStore } from '../sync/sync-store.ts';
+import { isBehind, type LogQuota, type StoredDocument, type SyncStore } from '../sync/sync-store.ts';
 import { CALL_MS, WorkBudget } from '../sync/work-budget.ts';
 
 /** Who waits for a write. */
@@ -38,7 +38,7 @@ export interface WriteDeps extends Pick<AppDeps, 'now'> {
   readonly doorbell: Pick<AppDeps['doorbell'], 'ring'>;
   readonly compaction: Pick<AppDeps['compaction'], 'noticePush'>;
   readonly projections: Pick<AppDeps['projections'], 'settle'>;
-  readonly config: Pick<AppDeps['config'], 'quota'>;
+  readonly config: { readonly quota: LogQuota };
 }
 
 /**
