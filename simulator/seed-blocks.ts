@@ -1,5 +1,5 @@
 import { simulateSeed } from './simulate.ts';
-import type { WorldOptions } from './world.ts';
+import type { WorldOptions } from './company.ts';
 
 const BLOCK = 20;
 

@@ -1,4 +1,5 @@
-import { World, type WorldOptions } from './world.ts';
+import type { WorldOptions } from './company.ts';
+import { World } from './world.ts';
 
 export interface SeedOutcome {
   readonly seed: number;

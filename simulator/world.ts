@@ -1,10 +1,10 @@
 import { pickAction, type Action } from './actions.ts';
+import { Company, type Place, type WorldOptions } from './company.ts';
 import { checkApart, checkReceived, checkQuiescent, checkStatus } from './check.ts';
-import { damageOneChunk, isDamaged } from './damage.ts';
+import { damageOneChunk } from './damage.ts';
 import { describeDevice } from './describe-device.ts';
 import { Device, type Tab } from './device.ts';
-import { serverReplica, wordsHeldOn, wordsOf } from './ground-truth.ts';
-import { pickCommand, tryCommand, writeWord } from './every-command.ts';
+import { anyIsDamaged, keepWhatIsHeld } from './held.ts';
 import { Ledger } from './ledger.ts';
 import { calm, roughFaults } from './network.ts';
 import { endFaults, openEverything } from './rest.ts';
@@ -18,15 +18,6 @@ export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
 /** Chance per task, while faults are on, that something is killed just there. */
 const CRASH_PER_TASK = 1 / 2500;
-
-/** Chance that any command is tried beside what happens, and that API writers come at once. Both take their time. */
-const COMMANDS_PER_STEP = 0.2;
-const BURSTS_PER_STEP = 0.05;
-
-export interface WorldOptions {
-  /** Without API writers and without every command: as seeds lived that showed a fault before these were there. */
-  readonly isPlain: boolean;
-}
 
 /**
  * Three devices of one person and a server; on the third device a second person signs in at times.
@@ -50,18 +41,20 @@ export class World {
   /** Devices that have not been in touch since the server was restored: their Synced is of another time. */
   readonly #outOfTouch = new Set<Device>();
 
-  /** Draws for what older seeds do not have, so that those live as they did. */
-  readonly #more: SeededRandom | null;
+  /** Null in lives as older seeds have them. */
+  readonly #company: Company | null;
+  readonly #place: Place;
   readonly #seed: number;
   /** Documents that were damaged on a device since it last had everything. */
   readonly #damagedOn = new Map<Device, Set<string>>();
 
   constructor(seed: number, { isPlain }: WorldOptions) {
     this.#seed = seed;
-    this.#more = isPlain ? null : new SeededRandom(seed, 30);
     this.#random = new SeededRandom(seed);
     this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
     this.#server.isBusy = !isPlain;
+    this.#place = { time: this.#time, server: this.#server, account: accountA, ledger: this.#ledger };
+    this.#company = isPlain ? null : new Company(seed, this.#place);
     const around = (stream: number) => ({
       time: this.#time,
       random: new SeededRandom(seed, stream),
@@ -101,37 +94,14 @@ export class World {
     await this.#time.pass(this.#random.pick([0, 20, 200, 1000, 4000]));
     this.#carryOutCrash();
     const device = this.#random.pick(this.#devices);
-    await this.#doMore(device);
+    const command = this.#company?.command();
+    if (command) await this.#act(device, command, this.#ledger);
+    this.#company?.write();
     if (this.#random.chance(0.62)) await this.#act(device, pickAction(this.#random, this.#ledger), this.#ledger);
     else if (this.#random.chance(0.08))
       await this.#act(this.#stranger, pickAction(this.#random, this.#strangerLedger), this.#strangerLedger);
     else await this.#trouble(device);
     if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
-  }
-
-  async #doMore(device: Device): Promise<void> {
-    const random = this.#more;
-    if (!random) return;
-    if (random.chance(COMMANDS_PER_STEP)) {
-      const tried = pickCommand(random, accountA);
-      await this.#act(
-        device,
-        async (tab) => {
-          await tryCommand(tab, tried);
-          return [];
-        },
-        this.#ledger,
-      );
-    }
-    if (random.chance(BURSTS_PER_STEP)) for (let writer = 0; writer < 2; writer += 1) void this.#writeAsApi(random);
-  }
-
-  /** Another program that writes through the API, a few times in a row. Ends with the process that it asked. */
-  async #writeAsApi(random: SeededRandom): Promise<void> {
-    for (let count = 0; count < 4; count += 1) {
-      await writeWord(this.#server, accountA, { random, ledger: this.#ledger });
-      await new Promise<void>((resolve) => void this.#time.after(random.below(60), resolve));
-    }
   }
 
   /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */
@@ -255,7 +225,7 @@ export class World {
 
   async #restoreServer(): Promise<void> {
     // A backup cannot bring back what one device holds damaged and no other holds at all.
-    if (!this.#server.hasBackup || (await this.#anyIsDamaged())) return;
+    if (!this.#server.hasBackup || (await anyIsDamaged(this.#time, [...this.#devices, this.#stranger]))) return;
     if (this.#random.chance(0.5)) {
       this.#note('the server is restored from its backup');
       this.#server.restore();
@@ -263,29 +233,15 @@ export class World {
       this.#note('the server’s backup is put back by hand');
       this.#server.putBackByHand();
     }
-    await this.#keepWhatIsHeld(this.#devices);
-    await this.#keepWhatIsHeld([this.#stranger], accountB, this.#strangerLedger);
+    await keepWhatIsHeld(this.#place, this.#devices, this.#place);
+    await keepWhatIsHeld(this.#place, [this.#stranger], { account: accountB, ledger: this.#strangerLedger });
     for (const device of [...this.#devices, this.#stranger]) this.#outOfTouch.add(device);
-  }
-
-  async #anyIsDamaged(): Promise<boolean> {
-    for (const device of [...this.#devices, this.#stranger]) {
-      if (device.tabs.length === 0) await this.#time.settle(device.openTab());
-      if (await this.#time.settle(isDamaged(device.tabs[0]!))) return true;
-    }
-    return false;
-  }
-
-  /** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
-  async #keepWhatIsHeld(devices: readonly Device[], account = accountA, ledger = this.#ledger): Promise<void> {
-    const held = wordsOf(serverReplica(this.#server, account));
-    for (const device of devices) for (const word of await wordsHeldOn(device, this.#time)) held.add(word);
-    ledger.keepOnly(held);
   }
 
   async #evict(device: Device): Promise<void> {
     this.#note(`${device.name}'s data is evicted`);
-    await this.#keepWhatIsHeld(this.#devices.filter((other) => other !== device));
+    const others = this.#devices.filter((other) => other !== device);
+    await keepWhatIsHeld(this.#place, others, this.#place);
     this.#savedOn.set(device, new Set());
     device.evict();
     await this.#time.settle(device.openTab());
@@ -321,7 +277,9 @@ export class World {
       for (const tab of device.tabs) tab.nudge();
     }
     await this.#time.pass(30_000);
-    if (this.#more) for (const device of all) await this.#checkReceivedOn(device);
+    if (this.#company)
+      for (const device of all)
+        await this.#time.settle(checkReceived(device.tabs[0]!, this.#server, this.#damagedOn.get(device) ?? new Set()));
     for (const device of all) await openEverything(device, this.#time);
     await this.#time.pass(30_000);
     this.#outOfTouch.clear();
@@ -334,11 +292,6 @@ export class World {
       checkQuiescent({ id: accountB, ledger: this.#strangerLedger }, this.#stranger.tabs, this.#server),
     );
     checkApart(this.#server, accountA, accountB);
-  }
-
-  async #checkReceivedOn(device: Device): Promise<void> {
-    const damaged = this.#damagedOn.get(device) ?? new Set();
-    await this.#time.settle(checkReceived(device.tabs[0]!, this.#server, damaged));
   }
 
   #note(event: string): void {
