@@ -56,12 +56,14 @@ async function walk<Kind extends DocumentKind>(kind: Kind, steps: readonly WalkS
 
 it.each(documentKinds)('every command of a %s is stored whole, or changes nothing', async (kind) => {
   const accepted = new Set<string>();
-  for (const [index, walks] of commandWalks(kind).entries())
-    await fc.assert(
-      fc.asyncProperty(walks, async (steps) => {
-        for (const name of await walk(kind, steps)) accepted.add(name);
-      }),
-      { seed: 32 + index, numRuns: 4 },
-    );
+  // Actors' names are random, and with them what two devices' writes come to: one round may accept no choice.
+  for (let round = 0; round < 8 && accepted.size < commandNames(kind).length; round += 1)
+    for (const [index, walks] of commandWalks(kind).entries())
+      await fc.assert(
+        fc.asyncProperty(walks, async (steps) => {
+          for (const name of await walk(kind, steps)) accepted.add(name);
+        }),
+        { seed: 32 + 10 * round + index, numRuns: 4 },
+      );
   expect([...accepted].toSorted(), 'each is accepted at least once').toEqual(commandNames(kind).toSorted());
 });

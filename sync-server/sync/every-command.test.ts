@@ -67,12 +67,14 @@ function compare(
 
 it.each(documentKinds)('every command of a %s is answered with all of its changes, or changes nothing', (kind) => {
   const accepted = new Set<string>();
-  for (const [index, walks] of commandWalks(kind).entries())
-    fc.assert(
-      fc.property(walks, (steps) => {
-        for (const name of walk(kind, steps)) accepted.add(name);
-      }),
-      { seed: 32 + index, numRuns: 4 },
-    );
+  // Actors' names are random, and with them what two devices' writes come to: one round may accept no choice.
+  for (let round = 0; round < 8 && accepted.size < commandNames(kind).length; round += 1)
+    for (const [index, walks] of commandWalks(kind).entries())
+      fc.assert(
+        fc.property(walks, (steps) => {
+          for (const name of walk(kind, steps)) accepted.add(name);
+        }),
+        { seed: 32 + 10 * round + index, numRuns: 4 },
+      );
   expect([...accepted].toSorted(), 'each is accepted at least once').toEqual(commandNames(kind).toSorted());
 });
