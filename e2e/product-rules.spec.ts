@@ -9,7 +9,8 @@ const title = 'Why roadmaps fail';
 
 test.describe('what docs/rules promises of the screens', () => {
   // A wrong password is answered 401.
-  test.use({ failingCalls: /status of 401/ });
+  // A stranger's session, and a lock whose platform this server cannot connect.
+  test.use({ failingCalls: /status of (401|501)/ });
 
   test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {
     const elsewhere = await Person.on(await browser.newContext(), server.url);

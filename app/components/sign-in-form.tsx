@@ -58,7 +58,11 @@ export function SignInForm<Values extends Record<string, string> & { username: s
     name,
     value: form.values[name],
     error: form.errors[name],
-    onChange: (event) => form.set(name, event.target.value),
+    onChange: (event) => {
+      form.set(name, event.target.value);
+      // The refusal was of what stood there before. That registering takes a code stays true.
+      setFailure((now) => (now === messages.registrationClosed ? now : null));
+    },
   });
 
   return (

@@ -5,7 +5,6 @@ import type { Middleware } from 'koa';
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

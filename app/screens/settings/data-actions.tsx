@@ -141,7 +141,11 @@ export function DataActions() {
       <ConfirmDialog
         isOpen={scheduled !== null}
         title={scheduled?.count === 1 ? '1 item is scheduled' : `${scheduled?.count ?? 0} items are scheduled`}
-        text="Schedule them here and they are posted when they are due. Otherwise they come in as drafts."
+        text={
+          scheduled?.count === 1
+            ? 'Schedule it here and it is posted when it is due. Otherwise it comes in as a draft.'
+            : 'Schedule them here and they are posted when they are due. Otherwise they come in as drafts.'
+        }
         confirmLabel="Schedule here"
         cancelLabel="Import as drafts"
         confirmVariant="primary"
