@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './app/pwa/manifest.ts';
 import { groupChunks } from './scripts/build/chunk-groups-plugin.ts';
 import { emitFirstLoads } from './scripts/build/first-loads-plugin.ts';
+import { preloadFont } from './scripts/build/preload-font-plugin.ts';
 import { precompress } from './scripts/build/precompress-plugin.ts';
 import { splitIcons } from './scripts/build/split-icons-plugin.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
       manifest,
     }),
     emitFirstLoads(),
+    preloadFont(),
     precompress(),
   ],
   // The other one probes whether it may make code of a text, which the content security policy reports each time.

@@ -195,3 +195,30 @@ function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
     return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   }, is);
 }
+
+test('the studio is drawn once, with its rows, and nothing in it moves when they come', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+  await phone.register(maya, paths.studio);
+  await phone.addIdea('Why I left');
+  await phone.page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (!main) return;
+      watcher.disconnect();
+      // The pillars, below the list, may come after it.
+      Object.assign(globalThis, { firstFrame: main.textContent });
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  // A machine that has no second for the disk draws placeholders first.
+  await expect(async () => {
+    await phone.page.reload();
+    await expect(phone.page.getByText('Why I left')).toBeVisible();
+    const drawn = await phone.page.evaluate(() => (globalThis as unknown as { firstFrame: string }).firstFrame);
+    expect(drawn).toContain('Why I left');
+  }).toPass();
+});

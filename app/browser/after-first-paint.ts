@@ -1,15 +1,20 @@
-import { afterPaint } from './after-paint.ts';
-
 /** Milliseconds. A page in the background paints nothing, and neither does one that the browser has no time for. */
 const UNPAINTED_MS = 1_000;
 
-/** Runs it once, when what stands on the page is painted, or a second from now. */
+/** Runs it once, when the page with its frame is painted, or a second from now. */
 export function afterFirstPaint(run: () => void): void {
   const once = () => {
-    cancelPaint();
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
     clearTimeout(timer);
     run();
   };
-  const cancelPaint = afterPaint(once);
+  let painted: ReturnType<typeof setTimeout> | undefined;
+  // What is signed in is drawn once its rows are read: until then frames are empty.
+  const look = () => {
+    if (document.querySelector('main')) painted = setTimeout(once, 0);
+    else frame = requestAnimationFrame(look);
+  };
+  let frame = requestAnimationFrame(look);
   const timer = setTimeout(once, UNPAINTED_MS);
 }

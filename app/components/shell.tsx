@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Account } from '../account/start-account.ts';
 import { useIsOutdated } from '../data/account/use-account.ts';
+import { useAreRowsRead } from '../data/account/use-are-rows-read.ts';
 import { useAtRest } from '../data/account/use-at-rest.ts';
 import { useWatchMerged } from '../data/merged/use-watch-merged.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -36,8 +37,12 @@ async function startWarmingLinked(account: Account): Promise<() => void> {
   return warmLinked(account);
 }
 
-/** The frame of every signed-in screen. */
+/** The frame of every signed-in screen, drawn once with what the screen shows. */
 export function Shell() {
+  return useAreRowsRead() ? <Frame /> : null;
+}
+
+function Frame() {
   const { pathname } = useLocation();
   const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
   const { title, subtitle } = { ...shellPageAt(pathname), ...ownHeading };

@@ -21,12 +21,25 @@ const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?
   'Needs attention': { color: 'var(--bad)', short: 'Attention' },
 };
 
+const pill =
+  'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-3 text-xs font-medium desk:min-h-8';
+
+/** As wide as the word that is shown most: the heading beside it is set once. */
+function KeptPlace() {
+  return (
+    <span aria-hidden="true" className={`${pill} invisible`}>
+      <Dot color="transparent" />
+      <span className="whitespace-nowrap max-[360px]:hidden">Synced</span>
+    </span>
+  );
+}
+
 /** Where the person's work is, in a word; opens the log of what was synced when. */
 export function SyncStatus() {
   const status = useSyncStatus();
   const triggerId = useId();
   const panel = useLatePanel();
-  if (!status) return null;
+  if (!status) return <KeptPlace />;
   const label = syncStatusLabel(status);
   const { color, short = label } = looks[status.word];
   const choices = status.conflicts > 0 ? `${status.conflicts} to choose` : '';
@@ -39,7 +52,7 @@ export function SyncStatus() {
         aria-expanded={panel.isOpen}
         aria-label={`Sync status: ${[label, choices].filter(Boolean).join(', ')}. Open the log.`}
         onClick={panel.toggle}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-xs font-medium text-ink-2 transition-colors duration-120 hover:border-line-strong desk:min-h-8"
+        className={`${pill} border-line bg-surface text-ink-2 transition-colors duration-120 hover:border-line-strong`}
       >
         <Dot color={status.conflicts > 0 ? looks.Conflict.color : color} />
         <span className="whitespace-nowrap max-desk:hidden">{label}</span>

@@ -11,7 +11,7 @@ export interface SharedRows<Value> {
   /** @param account the account's id */
   readonly read: (transaction: StoreTransaction, account: string) => Promise<Value>;
   /** What was read now, with every part that did not change since as the object that it was before. */
-  readonly keep?: (before: Value, now: Value) => Value;
+  keep?(before: Value, now: Value): Value;
 }
 
 type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
@@ -104,6 +104,26 @@ export async function untilShown<Value>(
   { isThere, limitMs }: { readonly isThere: (value: Value) => boolean; readonly limitMs: number },
 ): Promise<void> {
   await queryOf(account, rows).until(isThere, limitMs);
+}
+
+/**
+ * Reads these before anything shows them: whoever comes before `stop` has them in its first frame.
+ *
+ * @param onRead called once, when all of them are read or have failed
+ */
+export function readAhead(account: Account, all: readonly SharedRows<unknown>[], onRead: () => void): () => void {
+  const queries = all.map((rows) => queryOf(account, rows));
+  let isTold = false;
+  const look = () => {
+    if (isTold || queries.some((query) => query.get() === null)) return;
+    isTold = true;
+    onRead();
+  };
+  const stops = queries.map((query) => query.subscribe(look));
+  look();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 const never = () => () => {};

@@ -7,14 +7,14 @@ import { useAccount } from '../account/use-account.ts';
 import { untilShown, useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
 import { useStored } from '../account/use-stored.ts';
 
-const contentRows: SharedRows<readonly StoredContentRow[]> = {
+export const contentRows: SharedRows<readonly StoredContentRow[]> = {
   tables: ['contentRows'],
   read: (transaction) => transaction.table('contentRows').all(),
   keep: keepUnchangedRows,
 };
 
 /** The server is about to say what a new device has: that it has nothing yet does not mean that there is nothing. */
-const isAwaited: SharedRows<boolean> = {
+export const isAwaited: SharedRows<boolean> = {
   tables: ['feed'],
   read: async (transaction) => {
     const feed = await transaction.table('feed').get('feed');

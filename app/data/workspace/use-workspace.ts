@@ -6,7 +6,7 @@ import { useAccount } from '../account/use-account.ts';
 import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
 
 /** Null for an account that has none yet. */
-const ownWorkspace: SharedRows<StoredWorkspaceRow | null> = {
+export const ownWorkspace: SharedRows<StoredWorkspaceRow | null> = {
   tables: ['workspace'],
   read: async (transaction, account) => (await transaction.table('workspace').get(account)) ?? null,
 };

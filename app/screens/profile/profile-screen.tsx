@@ -27,7 +27,7 @@ export function ProfileScreen() {
             </p>
           </div>
         </div>
-        <PartBoundary fallback={<Skeleton className="h-[146px]" />}>
+        <PartBoundary fallback={<Skeleton className="h-[176px] desk:h-[146px]" />}>
           <PictureSection address={profile?.profileImageUrl ?? null} />
         </PartBoundary>
       </Card>

@@ -29,7 +29,7 @@ export function SessionsList() {
       </div>
     );
   }
-  if (!all) return <SkeletonList label="Loading your devices" />;
+  if (!all) return <SkeletonList label="Loading your devices" rows={1} />;
 
   const carryOut = async (what: Asked) => {
     setAsked(null);

@@ -18,7 +18,7 @@ export function SettingsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AccountSection />
         <SettingsSection title="Where you are signed in">
-          <PartBoundary fallback={<SkeletonList label="Loading your devices" />}>
+          <PartBoundary fallback={<SkeletonList label="Loading your devices" rows={1} />}>
             <SessionsList />
           </PartBoundary>
         </SettingsSection>

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { contentRows, isAwaited } from '../content/use-content-rows.ts';
+import { ownWorkspace } from '../workspace/use-workspace.ts';
+import { useAccount } from './use-account.ts';
+import { readAhead, type SharedRows } from './use-shared-stored.ts';
+
+/** What most screens draw. */
+const first: readonly SharedRows<unknown>[] = [contentRows, isAwaited, ownWorkspace];
+
+/** A disk that takes longer gets a page of placeholders. Milliseconds. */
+const READ_WITHIN = 1000;
+
+/**
+ * Whether what most screens show is read, or takes too long. A page that waits for it is drawn once, and nothing in it
+ * moves when rows come. Once true it stays so.
+ */
+export function useAreRowsRead(): boolean {
+  const account = useAccount();
+  const [areRead, setAreRead] = useState(false);
+
+  useEffect(() => {
+    if (!account || areRead) return undefined;
+    const timer = setTimeout(() => setAreRead(true), READ_WITHIN);
+    // Ended when the page is drawn: what it shows has asked for the same rows by then.
+    const stop = readAhead(account, first, () => setAreRead(true));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [account, areRead]);
+
+  return areRead;
+}
