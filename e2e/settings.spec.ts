@@ -72,7 +72,7 @@ test('settings: password, devices, everything taken out and brought back, and th
   await person.visit(paths.studio);
   await person.addIdea('What a year of shipping offline taught me');
   await person.addIdea('The interview question I stopped asking');
-  await page.request.post('/api/content', {
+  await page.request.post(`${server.url}/api/content`, {
     data: {
       title: 'A post for next month',
       content: 'It says so.',
