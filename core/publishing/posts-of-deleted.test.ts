@@ -9,14 +9,21 @@ describe('what becomes of posts when their item is deleted', () => {
   it.each([
     [[], null],
     [[post(mastodon, 'withdrawn')], null],
-    [[post(site)], 'A page on your site is taken down at once, and Undo does not bring it back.'],
+    [[post(site)], 'The page on your site is taken down at once. Undo does not bring it back.'],
     [[post(mastodon)], 'Posts on Mastodon stay there.'],
     [
       [post(site), post(linkedin), post(mastodon)],
-      'A page on your site is taken down at once, and Undo does not bring it back. Posts on LinkedIn and Mastodon stay there.',
+      'The page on your site is taken down at once. Undo does not bring it back. Posts on LinkedIn and Mastodon stay there.',
     ],
   ])('of %j is said: %s', (publications, sentence) => {
-    expect(deletionSentence(postsOfDeleted([{ publications }], new Set()))).toBe(sentence);
+    expect(deletionSentence(postsOfDeleted([{ publications }], new Set()), { isOnline: true })).toBe(sentence);
+  });
+
+  it('without a network, that pages go later', () => {
+    const two = [{ publications: [post(site)] }, { publications: [post(site)] }];
+    expect(deletionSentence(postsOfDeleted(two, new Set()), { isOnline: false })).toBe(
+      '2 pages on your site are taken down when you are online again. Undo does not bring them back.',
+    );
   });
 
   it('those of connected platforms can be taken down first', () => {

@@ -12,8 +12,8 @@ export interface StayingPost {
 
 /** What becomes of an item's posts when it is deleted. */
 export interface PostsOfDeleted {
-  /** Whether its page leaves the person's own site. */
-  readonly leavesSite: boolean;
+  /** Pages that leave the person's own site. */
+  readonly pages: number;
   readonly staying: readonly StayingPost[];
 }
 
@@ -25,7 +25,7 @@ export function postsOfDeleted(
   const shared = rows.flatMap(({ publications = [] }) => publications).filter(({ state }) => state === 'shared');
   const elsewhere = shared.filter(({ platformId }) => platformId !== ownSiteId);
   return {
-    leavesSite: elsewhere.length < shared.length,
+    pages: shared.length - elsewhere.length,
     staying: elsewhere.flatMap(({ platformId, generation }) => {
       const platform = findPlatform(platformId);
       return platform ? [{ platform, generation, isTakenDown: connected.has(platformId) }] : [];
@@ -33,15 +33,25 @@ export function postsOfDeleted(
   };
 }
 
-/** What a person reads before they delete what is published; null where nothing of it is. */
-export function deletionSentence({ leavesSite, staying }: PostsOfDeleted): string | null {
+export interface DeletionContext {
+  readonly isOnline: boolean;
+}
+
+/** The sentence that a person reads before they delete what is published; null where nothing of it is. */
+export function deletionSentence({ pages, staying }: PostsOfDeleted, { isOnline }: DeletionContext): string | null {
   const names = [...new Set(staying.map(({ platform }) => platform.name))];
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const sentences = [
-    leavesSite ? 'A page on your site is taken down at once, and Undo does not bring it back.' : null,
+    pages > 0 ? siteSentence(pages, isOnline) : null,
     staying.length > 0 ? `Posts on ${listed} stay there.` : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function siteSentence(pages: number, isOnline: boolean): string {
+  const which = pages === 1 ? 'The page on your site is' : `${pages} pages on your site are`;
+  const when = isOnline ? 'at once' : 'when you are online again';
+  return `${which} taken down ${when}. Undo does not bring ${pages === 1 ? 'it' : 'them'} back.`;
 }
 
 /** Whether anything of an item is published, so that deleting it is asked about. */

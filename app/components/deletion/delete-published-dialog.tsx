@@ -1,5 +1,6 @@
 import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
 import { useConnections } from '../../data/publishing/use-connections.ts';
+import { useOnline } from '../../data/sync/use-online.ts';
 import { useTakeDownPosts } from '../../data/publishing/use-take-down-posts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublish
   const connected = new Set(useConnections().map(({ platformId }) => platformId));
   const takeDown = useTakeDownPosts();
   const posts = postsOfDeleted([item.row], connected);
+  const isOnline = useOnline();
   const takeDownFirst = async () => {
     onClose();
     const isQueued = await takeDown(item.id, posts.staying).then(
@@ -32,7 +34,7 @@ export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublish
       isOpen
       onClose={onClose}
       title={`Delete “${item.row.title || 'Untitled'}”?`}
-      description={deletionSentence(posts)}
+      description={deletionSentence(posts, { isOnline })}
     >
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Keep</Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
 import type { PillarRow } from '#core/projections/workspace-row.ts';
 import { NewPillarDialog } from '../../components/new-pillar-dialog.tsx';
+import { useOnline } from '../../data/sync/use-online.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,6 +35,7 @@ export interface BulkBarProps {
 export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: BulkBarProps) {
   const commands = useItemCommands();
   const [asking, setAsking] = useState<'delete' | 'schedule' | 'pillar' | null>(null);
+  const isOnline = useOnline();
 
   const remove = async () => {
     setAsking(null);
@@ -103,6 +105,7 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
               items.map(({ row }) => row),
               new Set(),
             ),
+            { isOnline },
           ),
         ]
           .filter((sentence) => sentence !== null)
