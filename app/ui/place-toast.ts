@@ -14,9 +14,10 @@ const controls = [
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
-/** The page's own bar at the bottom is left free as a whole, and a phone's way around is below everything. */
+/** The page's own bar at the bottom is left free as a whole. */
 const pageBar = '[data-bottom-bar]';
-const phoneBar = '[data-phone-bar]';
+/** On a phone a toast stands above the page's bar and the way around: a page full of fields has no free strip. */
+const bars = `${pageBar}, [data-phone-bar]`;
 const WIDE = '(min-width: 761px)';
 const SIDE = 16;
 const EDGE = 8;
@@ -31,7 +32,7 @@ export function placeToast(toast: HTMLElement): { left: number; top: number } {
   const { clientWidth } = document.documentElement;
   // Above a phone's keyboard.
   const seen = window.visualViewport?.height ?? window.innerHeight;
-  const floor = Math.min(seen, ...boxesOf(phoneBar, toast).map(({ top }) => top));
+  const floor = Math.min(seen, ...boxesOf(bars, toast).map(({ top }) => top));
   const isInDialog = document.querySelector('[role$=dialog][aria-modal=true]') !== null;
   const within = {
     left: SIDE,
