@@ -80,6 +80,8 @@ test('settings: password, devices, everything taken out and brought back, and th
       status: 'scheduled',
     },
   });
+  await person.visit(paths.pipeline);
+  await expect(page.getByText('A post for next month').first()).toBeVisible();
   await person.expectStatus('Synced');
   await person.visit(paths.settings);
   await person.waitUntilInstalled();
