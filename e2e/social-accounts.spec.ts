@@ -100,6 +100,8 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       ] as const) {
         await page.getByRole('combobox', { name: field }).click();
         await page.getByRole('option', { name: option, exact: true }).click();
+        // The first choice starts an item, and its form takes the place of the blank one.
+        await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
       }
       await page.getByRole('textbox', { name: 'Content', exact: true }).fill('One text for all of them.');
       await page.getByRole('button', { name: 'Create Content' }).click();
