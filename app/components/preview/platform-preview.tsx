@@ -24,7 +24,7 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
       {preview.type === 'article' ? (
         <PreviewCard platform={platform}>
           {preview.title === '' ? (
-            <p className="text-sm text-warn">{platform.name} asks for a title: step 2.</p>
+            <p className="text-sm text-warn">{platform.name} needs a title. This one has none yet.</p>
           ) : (
             <h3 dir="auto" className="font-serif text-2xl leading-tight">
               {preview.title}
