@@ -440,7 +440,7 @@ test('notifications: counted, read one by one or all at once, removed and brough
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bell('Notifications, 1 unread')).toBeVisible();
-  await bell('Notifications, 1 unread').click();
+  // The toast stands over the page, not over the list, which stays open.
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell('Notifications')).toBeVisible();
