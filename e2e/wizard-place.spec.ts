@@ -71,7 +71,10 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
 
   await test.step('the lists lead to the draft', async () => {
     await person.visit(paths.dashboard);
-    await page.getByRole('region', { name: 'Welcome' }).getByRole('link', { name: `Write now: ${title}` }).click();
+    await page
+      .getByRole('region', { name: 'Welcome' })
+      .getByRole('link', { name: `Write now: ${title}` })
+      .click();
     await expect(person.draft).toBeFocused();
     await person.visit(paths.studio);
     await page.getByRole('button', { name: `More for ${title}` }).click();
