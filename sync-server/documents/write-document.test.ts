@@ -19,8 +19,8 @@ it('what waits for a thread when its caller leaves is not written; what a thread
   };
   const listIdeas = async () => (await ask<{ title: string }[]>(own.client, 'GET', '/api/content-ideas')).body;
   const inWork = callAndLeave('PUT', `/api/content/${item.id}`, { content: '' });
-  // An account has one document in work: what comes later waits. A round trip is time enough to arrive.
-  await listIdeas();
+  // An account has one document in work: what comes later waits. Some round trips are time enough for a thread to begin.
+  for (let trip = 0; trip < 8; trip += 1) await listIdeas();
   const waiting = Array.from({ length: 20 }, (_each, index) =>
     callAndLeave('POST', '/api/content-ideas', { title: `Idea ${index}` }),
   );
