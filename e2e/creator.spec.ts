@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#app/paths.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
-import { expectToastOverNoControl } from './testing/expect-toast.ts';
+import { expectToastInPlace } from './testing/expect-toast.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -33,7 +33,7 @@ test('a piece is written with help, created and distributed in one place', async
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await create.click({ force: true });
     await expect(page.getByText('Missing information')).toBeVisible();
-    await expectToastOverNoControl(page);
+    await expectToastInPlace(page);
     const suggestions = page.getByRole('group', { name: 'Suggested prompts' }).getByRole('button');
     await expect(suggestions).toHaveCount(3);
     for (const label of await suggestions.allTextContents()) expect(label.length).toBeLessThanOrEqual(40);

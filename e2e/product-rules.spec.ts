@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { expectToFit } from './testing/expect-accessible.ts';
-import { expectToastOverNoControl } from './testing/expect-toast.ts';
+import { expectToastInPlace } from './testing/expect-toast.ts';
 import { claims } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
@@ -190,7 +190,7 @@ test.describe('what docs/rules promises of the screens', () => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Craft');
       await page.getByRole('button', { name: 'Save Pillar' }).click();
       await expect(page.getByText('Content pillar created')).toBeVisible();
-      await expectToastOverNoControl(page);
+      await expectToastInPlace(page);
       await page.getByRole('button', { name: 'Edit Craft' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Know-how');
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -234,7 +234,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
       await page.setViewportSize({ width, height });
       await page.getByRole('button', { name: 'Save Draft' }).click();
       await expect(page.getByText('Save Failed')).toBeVisible();
-      await expectToastOverNoControl(page);
+      await expectToastInPlace(page);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await person.visit(paths.studio);
@@ -331,7 +331,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await person.goToStep(5);
     await page.getByRole('button', { name: 'Review the draft' }).click();
     await expect(page.getByText('Content Reviewed')).toBeVisible();
-    await expectToastOverNoControl(page);
+    await expectToastInPlace(page);
     await person.openDraft();
     await person.draft.fill('A date is a bet.');
   });
@@ -397,7 +397,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await page.goBack();
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Content Updated')).toBeVisible();
-    await expectToastOverNoControl(page);
+    await expectToastInPlace(page);
     await person.visit(paths.studio);
     await expect(page.getByRole('link', { name: `Create: ${title}` })).toHaveCount(0);
     await page

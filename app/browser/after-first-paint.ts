@@ -10,7 +10,7 @@ export function afterFirstPaint(run: () => void): void {
     run();
   };
   let painted: ReturnType<typeof setTimeout> | undefined;
-  // What is signed in is drawn once its rows are read: until then frames are empty.
+  // Signed-in pages draw nothing until their rows are read, so early frames are empty.
   const look = () => {
     if (document.querySelector('main')) painted = setTimeout(once, 0);
     else frame = requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-/** What of Trusted Types is used here; the DOM library of TypeScript does not describe it, and not every browser has it. */
+/** The part of Trusted Types used here. TypeScript's DOM library lacks it, and so do some browsers. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -44,7 +44,7 @@ export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMess
   return { title, text: ofStatus ?? declined ?? message };
 }
 
-/** What has nothing to do with the task: nobody is signed in, or the person asked too often. */
+/** Failures that are the same for every task: no session, or too many requests. */
 function isOfSession(status: number): boolean {
   return status === 401 || status === 429;
 }

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 import { sendAiRequests } from './send-ai-requests.ts';
 import { SyncLoop } from './sync-loop.ts';
 
-/** What runs in a page for the account that is open in it. */
+/** Starts sync in a page, for the account that is open in it. */
 export interface RunningSync {
   /** Asks for a pass of the drainer now. */
   readonly nudge: () => void;

@@ -57,7 +57,7 @@ export class SyncLoop {
 
   /** The server says that the log has come to this number: of itself that is news only where this device is not there. */
   rung(head: number): void {
-    // What it rings for cannot be read here.
+    // This page is too old to read the changes that the doorbell announces.
     if (this.#tooOld > 0) return;
     // After a failure it says more than a number: the server answers again.
     if (this.#failures > 0) return this.nudge();

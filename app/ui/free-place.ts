@@ -11,7 +11,7 @@ export interface PlaceRequest {
   readonly height: number;
   /** Where it may stand. */
   readonly within: Box;
-  /** What it must not cover. */
+  /** Boxes that it must not cover. */
   readonly controls: readonly Box[];
   /** The edge that it stands next to, where there is room. */
   readonly from: 'top' | 'bottom';

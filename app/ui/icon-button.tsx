@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its name for everyone who does not see the icon, and its tooltip. */
+  /** The button's accessible name and its tooltip: a verb. */
   readonly label: string;
   /** Where the tooltip says more than the name. */
   readonly tooltip?: string;

@@ -1,6 +1,6 @@
 import { freePlace, type Box } from './free-place.ts';
 
-/** What a person can use, and the labels that stand for hidden inputs. */
+/** Interactive elements, and the labels of hidden inputs. */
 const controls = [
   'a[href]',
   'button',
@@ -16,7 +16,7 @@ const controls = [
 ].join(',');
 /** The page's own bar at the bottom is left free as a whole. */
 const pageBar = '[data-bottom-bar]';
-/** On a phone a toast stands above the page's bar and the way around: a page full of fields has no free strip. */
+/** On a phone a toast appears above these, even on a page full of fields that has no free strip. */
 const bars = `${pageBar}, [data-phone-bar]`;
 const WIDE = '(min-width: 761px)';
 const SIDE = 16;

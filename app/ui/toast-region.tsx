@@ -46,7 +46,7 @@ function ShownToast({ isBad, title, text, action, onPlace }: ShownToastProps) {
   useLayoutEffect(() => {
     const place = () => root.current && onPlace(placeToast(root.current));
     place();
-    // What the toast tells of is often drawn after it: a list without its row, a closed dialog.
+    // The page often changes just after the toast appears: a row leaves its list, a dialog closes.
     const drawn = setTimeout(place, 120);
     window.addEventListener('resize', place);
     document.addEventListener('scrollend', place, { capture: true });

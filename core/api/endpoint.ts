@@ -14,7 +14,7 @@ export type LoadableShape<Value = unknown> = Shape<Value> | (() => Promise<Shape
 export type BodyKind = 'binary' | 'frames' | 'form';
 export type ReplyKind = 'binary' | 'frames' | 'event-stream' | 'html' | 'nothing';
 
-/** What a JSON body may have. Bytes, except where it says otherwise. */
+/** Limits of a JSON body. Bytes, except where it says otherwise. */
 export const jsonLimits = {
   /** Where strangers may send one. */
   signIn: 16 << 10,

@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import { concatBytes } from '../kernel/bytes.ts';
 import { sameHeads } from './load.ts';
 
-/** What became of a change. */
+/** The outcome of a change. */
 export type ChangeOutcome<Failure> =
   /** `bytes` are all changes that were made, as one chunk; null when there was nothing to change. */
   | { readonly type: 'changed'; readonly bytes: Uint8Array | null }

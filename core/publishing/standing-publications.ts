@@ -70,7 +70,7 @@ function webAddressIn(text: string | null): string | null {
   return text !== null && isWebAddress(text) ? text : null;
 }
 
-/** What an item's document says may be anything: a number that the tables cannot hold is no generation. */
+/** Documents may hold any value: a number that the tables cannot store is not a generation. */
 export function isGeneration(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.generations;
 }

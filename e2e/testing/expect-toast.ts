@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * A toast stands at the top of a wide window over no control of the page, and above the bars at the bottom of a phone
  * (docs/rules.md, "Screens").
  */
-export async function expectToastOverNoControl(page: Page): Promise<void> {
+export async function expectToastInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expect
     .poll(() =>

@@ -20,7 +20,7 @@ const START_MS = 20_000;
 
 const script = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 
-/** What a program needs to start: the server's keys are no business of a process that reads strangers' bytes. */
+/** The variables that a program needs to start. The server's keys stay out of a process that reads strangers' bytes. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

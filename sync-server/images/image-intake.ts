@@ -6,7 +6,7 @@ import { PictureDecoder } from './picture-decoder.ts';
 /** Pictures of one account that are read or wait to be decoded. */
 const MAX_ARRIVING = 8;
 
-/** What bounds the pictures that come in. */
+/** Limits on incoming pictures. */
 export interface ImageIntake {
   readonly arriving: ArrivingBodies;
   readonly decoder: PictureDecoder;

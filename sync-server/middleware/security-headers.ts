@@ -1,7 +1,7 @@
 import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 
-/** What of a device no page of this server uses: nobody's script may ask for it. Others may be asked for by ourselves alone. */
+/** Browser features that no page of this server uses, denied to every script. */
 const unused = [
   'accelerometer',
   'autoplay',

@@ -58,7 +58,7 @@ export class PostChanger {
     }
   }
 
-  /** What is down already was taken down. */
+  /** A post that is already down counts as taken down. */
   async #movedMeanwhile(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
     const { userId, itemId, platformId, generation } = publication;
     const now = (await publicationsOf(this.#deps.database, userId, itemId)).find(

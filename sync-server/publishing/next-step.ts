@@ -103,7 +103,7 @@ export function afterFound(publication: Publication, found: Found, now: number, 
 export function afterLostHolder({ state, tries }: Publication, { wasTrying, isOurs }: LostClaim): Step {
   if (wasTrying) return { state: 'unknown', waitMs: 0, reason: STOPPED };
   const next = state === 'unknown' ? 'unknown' : 'queued';
-  // What fails here each time is not tried twice a second.
+  // A publication that always fails here is not retried twice a second.
   return isOurs
     ? { state: next, waitMs: tries === 0 ? 0 : waitAfter(tries) }
     : { state: next, waitMs: 0, isTry: false };

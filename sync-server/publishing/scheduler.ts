@@ -122,7 +122,7 @@ export class Scheduler {
     try {
       isMore = await this.#takeDue();
     } catch (error) {
-      // What is claimed already goes out all the same, and what became of it is told.
+      // Claiming and reporting go on for publications that are queued already.
       log.error(describeError(error), 'What is due could not be handed on');
     }
     try {

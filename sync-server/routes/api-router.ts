@@ -207,7 +207,7 @@ function callOf(area: object, name: string): Call {
   return (area as Readonly<Record<string, Call>>)[name]!;
 }
 
-/** What stands before a call's answer: nothing of a body is parsed before `readBody` has looked at the session. */
+/** The middleware before each handler. `readBody` checks the session before it parses anything of a body. */
 function add(router: ApiRouter, readBody: ReadBody, definition: Call, answer: Answer): void {
   const { method, path, speaksProtocol } = definition;
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');

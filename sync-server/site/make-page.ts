@@ -123,7 +123,7 @@ async function currentlyRendered(host: SiteHost, userId: string, post: SitePost)
   const rendered = await host.renderer.render(userId, { type: 'page', body: post.body });
   const html =
     rendered.type === 'made' ? rendered.answer.html : `<p dir="auto">${escapeText(post.body.slice(0, MAX_PLAIN))}</p>`;
-  // What took too long may not the next time.
+  // A text that timed out may succeed next time.
   if (rendered.type === 'later') return { ...post, html };
   await keepRendered(host.database, userId, post, { html, renderer: rendererVersion });
   return { ...post, html };

@@ -4,7 +4,7 @@ import type { Post } from '#core/publishing/post.ts';
 import type { Feed } from './feeds.ts';
 import type { RenderedPost } from './rendered-post.ts';
 
-/** What is made of people's texts away from the event loop: any of it can be made to take long. */
+/** Work on people's texts that runs off the event loop, because a text can be written to make it slow. */
 export type RenderTask =
   | { readonly type: 'page'; readonly body: string }
   | {

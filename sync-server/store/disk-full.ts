@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What SQLite, PostgreSQL and the file system call it when there is no room for a write. */
+/** Error codes of SQLite, PostgreSQL and the file system for a full disk. */
 const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
 /** Whether a write failed because the disk is full. */

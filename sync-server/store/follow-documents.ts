@@ -21,7 +21,7 @@ export async function followDocuments(
   now: number,
 ): Promise<boolean> {
   await writeSchedules(knex, userId, documents);
-  // What is new was never published.
+  // New documents were never published.
   const deleted = documents.filter(
     ({ kind, rowJson, seq, firstSeq }) => kind === 'content-item' && seq !== firstSeq && isDeletedRow(rowJson),
   );

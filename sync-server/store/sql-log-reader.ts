@@ -42,7 +42,7 @@ export interface SqlLogReaderDeps {
   readonly epoch: () => Promise<string>;
 }
 
-/** What is read of the log, over SQLite and PostgreSQL. */
+/** Reads the log in SQLite and PostgreSQL. */
 export class SqlLogReader implements LogReader {
   readonly #deps: SqlLogReaderDeps;
   readonly #reader: Knex;

@@ -1,4 +1,4 @@
-/** What one account may have arriving or waiting at once: requests, and bytes of their bodies. */
+/** Limits for one account on requests, and bytes of bodies, that arrive or wait at once. */
 export interface ArrivingLimits {
   readonly bodies: number;
   readonly bytes: number;

@@ -244,7 +244,7 @@ export async function storeAll(
   return { stored, full };
 }
 
-/** What a full account may still store to delete an item: once for each, since bringing it back needs room. */
+/** Bytes that a full account may still store to delete an item: once for each, since restoring it needs room. */
 const TOMBSTONE_BYTES = 4 << 10;
 
 function isFirstTombstone(now: StoredDocument | undefined, rowJson: string): boolean {

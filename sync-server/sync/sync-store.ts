@@ -139,7 +139,7 @@ export interface SyncTransaction {
   replaceChunks(documentId: string, seqs: readonly number[], chunk: StoredChunk): Promise<void>;
 }
 
-/** What may be read of the log. */
+/** Read access to the log. */
 export interface LogReader {
   /** The epoch and the log's end, of one moment. */
   position(userId: string): Promise<LogPosition>;

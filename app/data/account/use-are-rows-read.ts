@@ -4,7 +4,7 @@ import { ownWorkspace } from '../workspace/use-workspace.ts';
 import { useAccount } from './use-account.ts';
 import { readAhead, type SharedRows } from './use-shared-stored.ts';
 
-/** What most screens draw. */
+/** The rows that most screens draw. */
 const first: readonly SharedRows<unknown>[] = [contentRows, isAwaited, ownWorkspace];
 
 /** A disk that takes longer gets a page of placeholders. Milliseconds. */

@@ -21,7 +21,7 @@ export interface ImportArchive extends ArchiveSteps {
   readonly now: number;
   /**
    * Asked once, before any of them is stored, where the archive would schedule items that are not scheduled so here.
-   * What is not wanted comes in as a draft.
+   * Items that should not be scheduled come in as drafts.
    */
   readonly mayBeScheduled: (items: readonly ScheduledHere[]) => Promise<boolean>;
   /** Under which the import writes that an item comes in as a draft; another one for each item. */

@@ -17,7 +17,7 @@ export interface ScheduledHere {
   readonly at: string;
 }
 
-/** What an item would be scheduled as if these chunks were brought to those that are here; null where that is no news. */
+/** The schedule that an item would get by merging these chunks; null if that is not new. */
 export function newlyScheduled(
   id: string,
   here: readonly Uint8Array[],

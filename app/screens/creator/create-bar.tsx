@@ -11,7 +11,7 @@ export interface CreateBarProps {
   readonly children?: ReactNode;
 }
 
-/** What makes a draft of the piece, in reach at every height. Pressed before it can do anything it says what is missing. */
+/** The sticky bar with the button that makes a draft. A press before the choices are complete says what is missing. */
 export function CreateBar({ isReady, isBusy = false, onCreate, children }: CreateBarProps) {
   return (
     <BottomBar>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 
-/** What the operator of this server says of it. Nothing stands here where they say nothing, and without a network. */
+/** The operator's own claims about this server. Empty without any, and without a network. */
 export function OperatorClaims() {
   const [claims, setClaims] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -57,7 +57,7 @@ export interface OwnAccount {
 
 /** Of an instance that does not tell its own. */
 const usualLimits: StatusLimits = { characters: 500, linkCharacters: 23 };
-/** What an instance may say of its limits: it is not this server's. */
+/** An instance's own limits are clamped to these. */
 const bounds = { characters: [100, 100_000], linkCharacters: [1, 200] } as const;
 const PAGE = 40;
 /** Bytes of a page of posts; whatever else is asked for is far smaller. */
