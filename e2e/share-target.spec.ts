@@ -259,6 +259,8 @@ test('a form on another site that hides where it is makes no idea before its per
   await page.evaluate(() => document.forms[0]!.submit());
   const asked = page.getByRole('alertdialog', { name: 'Save this as an idea?' });
   await expect(asked.getByText('Junk', { exact: true })).toBeVisible();
+  // A dialog hears keys from the frame in which it takes the focus, which is not yet the one that draws it.
+  await expect(asked.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await page.reload();
