@@ -1,7 +1,6 @@
 import { dailyActivity } from '#core/activity/daily-activity.ts';
-import type { ListedItem } from '#core/activity/events.ts';
 import { addDays } from '#core/activity/local-date.ts';
-import { contentRow, type ContentRow } from '#core/projections/content-row.ts';
+import { contentRow, type ContentRow, type ListedItem } from '#core/projections/content-row.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { analytics } from '#core/growth/analytics/analytics.ts';
 import { contentBalance } from '#core/growth/balance.ts';

@@ -1,11 +1,5 @@
-import type { ContentRow, Share } from '../projections/content-row.ts';
+import type { ListedItem, Share } from '../projections/content-row.ts';
 import { parseDay, utcDay, type Day } from './local-date.ts';
-
-/** A content item as lists hold it; tombstones count like any other. */
-export interface ListedItem {
-  readonly id: string;
-  readonly row: ContentRow;
-}
 
 /**
  * What happened to a content item: it was created, it became a draft, it was shared on a platform. Each happens once,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexOf, listedItem } from '../testing/listed-items.ts';
 import { streakData } from '../growth/streak-data.ts';
-import type { ListedItem } from './events.ts';
 import { addDays, dateOf, dayOf, type LocalDate } from './local-date.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 const HOUR = 3_600_000;
 /** Daylight saving north and south, none, by half an hour, and offsets of a half and of three quarters of an hour. */

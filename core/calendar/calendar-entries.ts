@@ -1,7 +1,6 @@
 import { dueAt } from './due-at.ts';
-import type { ListedItem } from '../activity/events.ts';
 import type { LocalDate } from '../activity/local-date.ts';
-import type { ContentRow } from '../projections/content-row.ts';
+import type { ContentRow, ListedItem } from '../projections/content-row.ts';
 import { publicationTrouble } from '../publishing/publication-trouble.ts';
 import { clockTimeIn } from './zone-clock.ts';
 

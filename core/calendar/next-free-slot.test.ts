@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedItem } from '../activity/events.ts';
 import { addDays, dayOf, weekday } from '../activity/local-date.ts';
 import { listedItem } from '../testing/listed-items.ts';
 import { instantOf } from './instant-of.ts';
 import { nextFreeSlot } from './next-free-slot.ts';
 import { clockDateIn, clockTimeIn } from './zone-clock.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 const zones = [
   'Europe/Berlin',

@@ -1,9 +1,9 @@
 import { dateOf, dayOf, weekday } from '../activity/local-date.ts';
-import type { ListedItem } from '../activity/events.ts';
 import { instantOf, type ChosenInstant } from './instant-of.ts';
 import { minuteOf, takenMinutes } from './taken-minutes.ts';
 import type { WeeklySlot } from './weekly-slots.ts';
 import { clockDateIn } from './zone-clock.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 /** Nobody plans further ahead. */
 const HORIZON_DAYS = 730;

@@ -1,4 +1,3 @@
-import type { ListedItem } from '../activity/events.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { dueAt } from './due-at.ts';
@@ -6,6 +5,7 @@ import { readCsv, type CsvFailure } from './csv.ts';
 import { planColumns, type PlanCells } from './plan-columns.ts';
 import type { PlanContext } from './plan-to-csv.ts';
 import { planLineSentence, readMoment, readPlanLine, readStatus, type PlanLine } from './read-plan-line.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 /** Lines of one file: more nobody reads through before they say yes. */
 export const MAX_PLAN_LINES = 500;

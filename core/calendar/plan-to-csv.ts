@@ -1,4 +1,3 @@
-import type { ListedItem } from '../activity/events.ts';
 import type { ContentStatus } from '../documents/content-item.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
 import type { PillarRow } from '../projections/workspace-row.ts';
@@ -7,6 +6,7 @@ import { writeCsv } from './csv.ts';
 import { instantOf } from './instant-of.ts';
 import { planColumns, type PlanCells } from './plan-columns.ts';
 import { clockTimeIn } from './zone-clock.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import type { ListedItem } from '../activity/events.ts';
 import { foldText } from '../kernel/fold-text.ts';
 import { dueAt } from './due-at.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 /** Within as many days of each other the same text looks like a mistake. */
 const NEAR_DAYS = 14;

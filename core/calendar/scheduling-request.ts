@@ -1,4 +1,3 @@
-import type { ListedItem } from '../activity/events.ts';
 import { bestHours } from '../growth/best-hours.ts';
 import type { LocalDate } from '../activity/local-date.ts';
 import { findPlatform } from '../platforms/catalogue.ts';
@@ -6,6 +5,7 @@ import type { PillarRow } from '../projections/workspace-row.ts';
 import type { TaskRequest } from '../ai/tasks.ts';
 import { unscheduledItems } from './calendar-entries.ts';
 import { clockTimeIn } from './zone-clock.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 /** Drafts that a suggestion is made for: more than a month holds nobody can plan. */
 const MAX_DRAFTS = 50;

@@ -1,5 +1,5 @@
-import type { ListedItem } from '../activity/events.ts';
 import { dueAt } from './due-at.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 const MINUTE_MS = 60_000;
 

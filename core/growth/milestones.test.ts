@@ -11,7 +11,7 @@ import { milestones } from './milestone-catalogue.ts';
 import { nextStreakReward } from './next-reward.ts';
 import { milestoneProgress, type Milestone } from './milestones.ts';
 import { xpProgress } from './xp.ts';
-import type { ListedItem } from '../activity/events.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 const onePublished = [publishedItem(daysAgo(2))];
 

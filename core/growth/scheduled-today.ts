@@ -1,6 +1,6 @@
-import type { ListedItem } from '../activity/events.ts';
 import { dateOf } from '../activity/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
+import type { ListedItem } from '../projections/content-row.ts';
 
 /** Scheduled items that are due on today's date, by the clock they were scheduled on; the earliest first. */
 export function scheduledToday({ pastItems, today }: GrowthIndex): ListedItem[] {

@@ -178,3 +178,11 @@ function firstShared(standing: readonly StandingPublication[]): string | null {
   const instants = standing.flatMap(({ state, at }) => (state === 'shared' && at !== null ? [at] : []));
   return instants.toSorted()[0] ?? null;
 }
+
+/** A content item as lists hold it; tombstones count like any other. */
+export interface ListedItem {
+  readonly id: string;
+  readonly row: ContentRow;
+}
+
+

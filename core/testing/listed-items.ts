@@ -1,6 +1,5 @@
-import type { ListedItem } from '../activity/events.ts';
 import { addDays, type LocalDate } from '../activity/local-date.ts';
-import type { ContentRow, Share } from '../projections/content-row.ts';
+import type { ContentRow, ListedItem, Share } from '../projections/content-row.ts';
 import { growthIndex, type GrowthIndex, type GrowthInput } from '../growth/growth-index.ts';
 import type { WorkspaceRow } from '../projections/workspace-row.ts';
 

@@ -1,9 +1,9 @@
-import type { ListedItem } from '../../activity/events.ts';
 import { addDays, type LocalDate } from '../../activity/local-date.ts';
 import { platformByKey } from '../../platforms/catalogue.ts';
 import type { WorkspaceRow } from '../../projections/workspace-row.ts';
 import { growthIndex, type GrowthIndex } from '../growth-index.ts';
 import type { PostReach } from '../reach.ts';
+import type { ListedItem } from '../../projections/content-row.ts';
 
 const titles = [
   'What a year of shipping offline taught me',

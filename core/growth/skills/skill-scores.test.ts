@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedItem } from '../../activity/events.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, today } from '../../testing/listed-items.ts';
 import { brandScore } from '../brand-score.ts';
 import { changeBetween } from '../change.ts';
 import type { GrowthInput } from '../growth-index.ts';
 import { skillScores, skills } from './skill-scores.ts';
+import type { ListedItem } from '../../projections/content-row.ts';
 
 function scores(items: readonly ListedItem[], input: Partial<GrowthInput> = {}): Record<string, number> {
   return Object.fromEntries(skillScores(indexOf(items, input)).map(({ skill, score }) => [skill, score]));
