@@ -1,6 +1,6 @@
 import type { Patch } from '@automerge/automerge/slim';
 import type { TextPath } from '../documents/text-path.ts';
-import type { TextEdit } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
 
 /** What patches of a document mean for the text at `path`, each edit on the text as the ones before it left it. */
 export function editsInPatches(patches: readonly Patch[], path: TextPath): TextEdit[] {

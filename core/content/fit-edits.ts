@@ -1,5 +1,5 @@
 import { limits } from '../documents/limits.ts';
-import type { TextEdit } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
 
 /**
  * As much of the edits as a text of this length (in UTF-16 code units) has room for: what is taken away always goes,

@@ -4,7 +4,8 @@ import { isStanding, type TextSpan } from '../documents/text-spans.ts';
 import { readText, type TextPath } from '../documents/text-path.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { writeText, type TextEdit } from './write-text.ts';
+import { writeText } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
 
 export interface KeepPassage {
   readonly path: TextPath;

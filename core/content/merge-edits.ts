@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { textEditsBetween, type TextEdits } from './text-edits-between.ts';
-import type { TextEdit } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
 
 /**
  * Two series of edits of one text, made in no knowledge of each other: what the text as the first one left it still

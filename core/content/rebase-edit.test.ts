@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textDifference } from './text-difference.ts';
-import type { TextEdit } from './write-text.ts';
-import { movePosition, rebaseEdit } from './rebase-edit.ts';
+import { movePosition, rebaseEdit, type TextEdit } from './rebase-edit.ts';
 
 const apply = (text: string, edits: readonly TextEdit[]) =>
   edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);

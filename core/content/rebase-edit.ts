@@ -1,4 +1,4 @@
-import type { TextEdit } from './write-text.ts';
+import { splice } from '@automerge/automerge/slim';
 
 /** Where a position of a text is after the text was edited. A position inside removed words moves to their place. */
 export function movePosition(position: number, edits: readonly TextEdit[]): number {
@@ -15,4 +15,11 @@ export function rebaseEdit({ at, remove, insert }: TextEdit, others: readonly Te
   const start = movePosition(at, others);
   const end = movePosition(at + remove, others);
   return { at: start, remove: Math.max(0, end - start), insert };
+}
+
+/** One splice, in UTF-16 code units of the text as the edits before it left it. */
+export interface TextEdit {
+  readonly at: number;
+  readonly remove: number;
+  readonly insert: string;
 }

@@ -1,4 +1,5 @@
-import type { TextEdit } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
+
 
 /**
  * The one splice that turns `before` into `after`, for inputs that report only their whole value.

@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { readText, type TextPath } from '../documents/text-path.ts';
 import { editsInPatches } from './edits-in-patches.ts';
-import type { TextEdit } from './write-text.ts';
+import type { TextEdit } from './rebase-edit.ts';
 
 export interface TextEdits {
   /** Of the text before the first edit. */

@@ -5,13 +5,7 @@ import type { ContentFailure } from './failures.ts';
 import { limits } from '../documents/limits.ts';
 import type { TextPath } from '../documents/text-path.ts';
 import { whyNoText } from './why-no-text.ts';
-
-/** One splice, in UTF-16 code units of the text as the edits before it left it. */
-export interface TextEdit {
-  readonly at: number;
-  readonly remove: number;
-  readonly insert: string;
-}
+import type { TextEdit } from './rebase-edit.ts';
 
 export interface WriteText {
   readonly path: TextPath;

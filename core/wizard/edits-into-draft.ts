@@ -1,9 +1,9 @@
 import type { TextEdits } from '../content/text-edits-between.ts';
-import type { TextEdit } from '../content/write-text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { paragraphsToCheck } from '../grammar/paragraphs.ts';
 import { apartText, placeInDraft, type ApartText } from './in-the-draft.ts';
+import type { TextEdit } from '../content/rebase-edit.ts';
 
 /**
  * What puts the opener above the draft, or the call to action where its placement says, each as a paragraph of its own.

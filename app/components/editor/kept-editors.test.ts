@@ -2,10 +2,10 @@ import { history, redo, undo } from '@codemirror/commands';
 import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { bodyPath } from '#core/documents/text-path.ts';
-import type { TextEdit } from '#core/content/write-text.ts';
 import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
 import { TextBinding } from '../../engine/text-binding.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
+import type { TextEdit } from '#core/content/rebase-edit.ts';
 
 /** An editor without a page: its state, bound to the text. */
 class Editor {

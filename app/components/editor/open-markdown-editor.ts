@@ -18,7 +18,6 @@ import {
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding, type ViewUpdate } from '@codemirror/view';
 import type { TextRange } from '#core/content/find-quote.ts';
 import { fitEdits } from '#core/content/fit-edits.ts';
-import type { TextEdit } from '#core/content/write-text.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
@@ -28,6 +27,7 @@ import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { isOthers, othersEdits } from './others-edits.ts';
 import { editorLook } from './editor-look.ts';
 import { endList, insertLink, toggleWordMark } from './format-text.ts';
+import type { TextEdit } from '#core/content/rebase-edit.ts';
 
 export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;

@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } fro
 import { fitEdits } from '#core/content/fit-edits.ts';
 import { limits } from '#core/documents/limits.ts';
 import { textDifference } from '#core/content/text-difference.ts';
-import type { TextEdit } from '#core/content/write-text.ts';
-import { movePosition, rebaseEdit } from '#core/content/rebase-edit.ts';
+import { movePosition, rebaseEdit, type TextEdit } from '#core/content/rebase-edit.ts';
 import { applyEdits, type TextBinding } from '../../engine/text-binding.ts';
 
 type Bound = Required<
