@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
-import { providerName, type ProviderName } from '#core/ai/shapes.ts';
+import { providerName, type ProviderName } from '#core/assistant/shapes.ts';
 import {
   defaultDaily,
   defaultDailyOfAll,

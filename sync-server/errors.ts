@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH } from '#core/kernel/parse-bounded-json.ts';
+import { MAX_JSON_DEPTH } from '#core/kernel/json.ts';
 import { messages } from '#core/api/messages.ts';
 
 /** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */

@@ -1,4 +1,4 @@
-import { signedInCookie } from '#core/api/signed-in-cookie.ts';
+import { signedInCookie } from '#core/api/sign-in.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../api/auth.ts';
 import { forgetRememberedUser, readRememberedUser } from '../browser/remembered-user.ts';
 import { browserWire } from '../browser/browser-wire.ts';

@@ -1,5 +1,4 @@
-import type { Call, LoadableShape, Shape } from '#core/api/endpoint.ts';
-import { fillPath } from '#core/api/fill-path.ts';
+import { type Call, fillPath, type LoadableShape, type Shape } from '#core/api/endpoint.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { z } from 'zod';
 import type { ApiFailure } from './api-failure.ts';

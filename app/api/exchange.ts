@@ -1,7 +1,7 @@
 import type { CallAddress } from '#core/api/endpoint.ts';
 import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import type { Clock, Network, NetworkReply } from '../engine/ports.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { readText } from './read-reply.ts';

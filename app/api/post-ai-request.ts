@@ -1,6 +1,5 @@
-import type { RequestableTask } from '#core/ai/tasks.ts';
-import { taskCall } from '#core/api/task-call.ts';
-import { dataOf, taskDelta, taskRefusal, taskReply } from '#core/api/task-reply.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
+import { dataOf, taskCall, taskDelta, taskRefusal, taskReply } from '#core/api/task-call.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../engine/ports.ts';
 import { isAnswered, type ApiFailure } from './api-failure.ts';

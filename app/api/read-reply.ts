@@ -17,7 +17,7 @@ export async function readJson(reply: NetworkReply): Promise<unknown> {
   return parseReply(await readText(reply));
 }
 
-/** Parses an answer as JSON, or undefined if it is none: null is an answer of its own, unlike in `core/kernel/parse-json.ts`. */
+/** Parses an answer as JSON, or undefined if it is none: null is an answer of its own, unlike in `core/kernel/json.ts`. */
 export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 
 /** A platform by the name that its accounts go by. */
 export function accountName({ key, name }: Pick<ListedPlatform, 'key' | 'name'>): string {

@@ -1,6 +1,6 @@
 import { RiSparklingLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
-import type { RequestableTask } from '#core/ai/tasks.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
 import type { Assistant } from '../data/assistant/use-assistant.ts';
 import { useLocalModel } from '../data/assistant/use-local-model.ts';
 import { useHasModel } from '../data/assistant/use-has-model.ts';

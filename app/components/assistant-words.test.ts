@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declinedMessage } from '#core/ai/error-messages.ts';
+import { declinedMessage } from '#core/assistant/shapes.ts';
 import { failureOf } from './assistant-words.ts';
 
 const failed = (status: number, message: string | null = null) =>

@@ -1,6 +1,6 @@
-import { declinedMessage, statusMessages, unexpectedMessage } from '#core/ai/error-messages.ts';
-import type { AiTask } from '#core/ai/task.ts';
-import { aiTasks, type RequestableTask } from '#core/ai/tasks.ts';
+import { declinedMessage, statusMessages, unexpectedMessage } from '#core/assistant/shapes.ts';
+import type { AiTask } from '#core/assistant/task.ts';
+import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
 import type { AiRequestFailure } from '../sync/answer-ai-request.ts';
 
 export interface ErrorMessage {

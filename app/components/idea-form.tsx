@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
-import { picturesIn } from '#core/content/pictures.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

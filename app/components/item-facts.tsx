@@ -1,6 +1,6 @@
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { Dot } from '../ui/dot.tsx';
 import { PublicationBadge } from './distribution/publication-badge.tsx';
 import { pillarColor } from './pillar-color.ts';

@@ -1,5 +1,5 @@
 import { RiImageLine } from '@remixicon/react';
-import type { PictureReference } from '#core/content/pictures.ts';
+import type { PictureReference } from '#core/documents/pictures.ts';
 import { useImage } from '../data/images/use-image.ts';
 import type { ImageRow } from '../engine/rows.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceProperty } from '#core/documents/merged-changes.ts';
+import type { DeviceProperty } from '#core/history/merged-changes.ts';
 import { mergedSentence } from './merged-sentence.ts';
 
 const at = new Date(2026, 10, 21, 14, 2).getTime();

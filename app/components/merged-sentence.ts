@@ -1,5 +1,5 @@
 import { format, isSameDay } from 'date-fns';
-import type { DeviceChanges, DeviceProperty } from '#core/documents/merged-changes.ts';
+import type { DeviceChanges, DeviceProperty } from '#core/history/merged-changes.ts';
 import { propertyName } from './property-name.ts';
 
 /** Acronyms that stay as they are inside a sentence. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
+import { pillarFailureSentence, type PillarFailure } from '#core/workspace/pillars.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

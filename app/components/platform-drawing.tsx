@@ -1,4 +1,4 @@
-import type { PlatformIconName } from '#core/platforms/catalogue.ts';
+import type { PlatformIconName } from '#core/publishing/platforms.ts';
 import {
   RiArticleLine,
   RiBlueskyFill,

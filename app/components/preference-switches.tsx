@@ -1,4 +1,4 @@
-import { isSwitchedOn, type AccountSwitch } from '#core/profile/account-switches.ts';
+import { isSwitchedOn, type AccountSwitch } from '#core/workspace/profile.ts';
 import { useApplyToWorkspace } from '../data/workspace/use-apply-to-workspace.ts';
 import { useWorkspace } from '../data/workspace/use-workspace.ts';
 import { showToast } from '../ui/show-toast.ts';

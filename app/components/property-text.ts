@@ -1,4 +1,4 @@
-import type { ConflictSide } from '#core/documents/conflicts.ts';
+import type { ConflictSide } from '#core/history/conflicts.ts';
 
 /** A property's value in words, for who compares two of them. */
 export function propertyText(

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#core/pipeline/find-items.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
 
 /** What a search found, marked among the words around it. */
 export function SearchHitWords({ hit: { before, found, after } }: { readonly hit: SearchHit }) {

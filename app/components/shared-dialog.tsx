@@ -1,4 +1,4 @@
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import type { ShareRow } from '../engine/intake/share.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { PillarFields } from '#core/pillars/check-pillar.ts';
-import type { PillarFailure } from '#core/pillars/failures.ts';
+import type { PillarFailure, PillarFields } from '#core/workspace/pillars.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useSignedInUser } from '../data/session/use-session.ts';
 import { useApplyToWorkspace } from '../data/workspace/use-apply-to-workspace.ts';
 import { showToast } from '../ui/show-toast.ts';

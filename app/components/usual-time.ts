@@ -1,4 +1,4 @@
-import type { RequestableTask } from '#core/ai/tasks.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
 
 export interface UsualTime {
   /** Seconds that an answer of a model usually takes, at most. */

@@ -1,5 +1,5 @@
 import { format, isSameYear } from 'date-fns';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 
 /**
  * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Planned for 24 Nov 09:00", "Published 22 Nov".

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import type {
   AiRequestRow,
   StoredContentRow,

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { format } from 'date-fns';
-import type { Planned } from '#core/content/add-planned.ts';
+import type { Planned } from '#core/content/make-item.ts';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';

@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { ContentFailure } from '#core/content/failures.ts';
-import type { RepeatedParts } from '#core/content/repeat-item.ts';
+import type { RepeatedParts } from '#core/content/make-item.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { firstPosition, type NewItemEngine } from './new-item.ts';

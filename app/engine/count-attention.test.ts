@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import type { FeedRow, OutboxRow } from './rows.ts';
 import { countAttention } from './count-attention.ts';

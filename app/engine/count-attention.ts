@@ -1,4 +1,4 @@
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { countChoices } from './count-choices.ts';
 import type { DeviceStore } from './device-store.ts';
 import { readAtOnce } from './read-at-once.ts';

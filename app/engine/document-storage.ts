@@ -1,7 +1,7 @@
 import type { Chunk, StorageAdapterInterface, StorageKey } from '@automerge/automerge-repo/slim';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
-import { inLoadingOrder } from '#core/documents/loading-order.ts';
+import { inLoadingOrder } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { DeviceStore } from './device-store.ts';
 import { readAtOnce } from './read-at-once.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';

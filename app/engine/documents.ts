@@ -7,8 +7,8 @@ import {
 } from '#core/commands.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { contentRow } from '#core/projections/content-row.ts';
-import { contentText } from '#core/projections/item-text.ts';
+import { contentRow } from '#core/content/content-row.ts';
+import { contentText } from '#core/content/item-text.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { DeviceStore } from './device-store.ts';
 import { DocumentsInMemory } from './documents-in-memory.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findConflict, valuesAt } from '#core/documents/conflicts.ts';
+import { findConflict, valuesAt } from '#core/history/conflicts.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { deviceKey } from '#core/documents/actors.ts';

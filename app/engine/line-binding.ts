@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { valuesAt } from '#core/documents/conflicts.ts';
+import { valuesAt } from '#core/history/conflicts.ts';
 import {
   howToWrite,
   isReplaced,
@@ -8,7 +8,7 @@ import {
   typeLine,
   type LineDraft,
   type StoredLine,
-} from '#core/documents/line-draft.ts';
+} from '#core/content/line-draft.ts';
 import { done, type Result } from '#core/kernel/result.ts';
 import type { ApplyHere } from './apply-here.ts';
 import type { OpenDocument } from './open-document.ts';

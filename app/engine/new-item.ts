@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { textParts } from '#core/projections/text-parts.ts';
+import { textParts } from '#core/content/item-text.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Engine } from './engine.ts';
 

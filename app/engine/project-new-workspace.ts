@@ -1,4 +1,4 @@
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import type { Engine } from './engine.ts';
 import { projectionTables, putProjection, storedProjection } from './stored-projections.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#core/documents/limits.ts';
 import { loadDocument, sortedHeads } from '#core/documents/load.ts';
 import { register } from '#core/documents/registers.ts';
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import { bodyPath } from '#core/documents/text-path.ts';

@@ -1,8 +1,8 @@
 import { free, hasHeads } from '@automerge/automerge/slim';
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import type { DeviceStore } from './device-store.ts';
 import { readChunks } from './document-storage.ts';
 import { projectionTables, putProjection, storedProjection } from './stored-projections.ts';

@@ -1,8 +1,8 @@
-import type { RequestableTask } from '#core/ai/tasks.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { DeviceChanges } from '#core/documents/merged-changes.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { DeviceChanges } from '#core/history/merged-changes.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { PublishingCall } from './publishing/publishing-call.ts';
 
 /** Bytes of a document, verified against their hash before every use. Key: documentId and hash. */

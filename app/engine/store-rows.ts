@@ -1,8 +1,8 @@
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '#core/documents/actors.ts';
-import { hasChangesByOthers } from '#core/documents/merged-changes.ts';
+import { hasChangesByOthers } from '#core/history/merged-changes.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import type { DeviceStore } from './device-store.ts';
 import { projectionTables, putRows, removeMarks, storedProjection } from './stored-projections.ts';
 

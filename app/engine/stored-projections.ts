@@ -1,6 +1,6 @@
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { DeviceStore, Key, StoreTable, StoreTransaction } from './device-store.ts';
 import type { StoredContentRow, TableName } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { textEditsBetween } from '#core/content/text-edits-between.ts';
+import { textEditsBetween } from '#core/documents/text-edits.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from './open-document.ts';
 

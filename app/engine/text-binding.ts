@@ -1,9 +1,8 @@
-import { editsInPatches } from '#core/content/edits-in-patches.ts';
+import { editsInPatches, type TextEdit } from '#core/documents/text-edits.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { WordHolder } from './word-holders.ts';
 import type { Clock } from './ports.ts';
-import type { TextEdit } from '#core/content/rebase-edit.ts';
 
 /** Longest time that typed words wait before they are stored together. */
 const BATCH_MS = 150;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestableTask } from '#core/ai/tasks.ts';
-import { unknownWriter } from '#core/ai/writer.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import type { NetworkReply } from '../engine/ports.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { answerAiRequest } from './answer-ai-request.ts';

@@ -1,6 +1,12 @@
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import { aiTasks, findTask, type RequestableTask, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
-import type { Writer } from '#core/ai/writer.ts';
+import {
+  aiTasks,
+  findTask,
+  loadBuiltInAnswer,
+  type RequestableTask,
+  type TaskReply,
+  type TaskRequest,
+} from '#core/ai-tasks.ts';
+import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { isAnswered } from '../api/api-failure.ts';
 import type { Wire } from '../api/exchange.ts';

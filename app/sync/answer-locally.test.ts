@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unknownWriter } from '#core/ai/writer.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import type { LocalModel, LocalModelCall } from '../engine/ai/local-model.ts';
 import { answerLocally } from './answer-locally.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readJsonReply, repairPrompt } from '#core/ai/read-json-reply.ts';
-import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai/tasks.ts';
-import type { Writer } from '#core/ai/writer.ts';
+import { readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
+import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
+import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { LocalModel } from '../engine/ai/local-model.ts';
 import type { AnsweredAiRequest } from '../engine/ai/stored-ai-reply.ts';

@@ -1,8 +1,16 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { MalformedFrames } from '#core/sync/frames.ts';
 import { PageSeal } from '#core/sync/page-seal.ts';
-import { feedFrame, projectedRow, type FeedEnd, type FeedPage, type ProjectedRow } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol-version.ts';
+import {
+  type FeedEnd,
+  feedFrame,
+  type FeedPage,
+  projectedRow,
+  type ProjectedRow,
+  protocolHeader,
+  protocolVersion,
+  sealedPagesSince,
+} from '#core/sync/protocol.ts';
 import * as z from 'zod/mini';
 import type { ApiFailure } from '../api/api-failure.ts';
 import type { NetworkReply } from '../engine/ports.ts';

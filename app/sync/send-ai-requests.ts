@@ -1,4 +1,4 @@
-import { dataOf, taskRefusal, taskReply } from '#core/api/task-reply.ts';
+import { dataOf, taskRefusal, taskReply } from '#core/api/task-call.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { exchange, type ExchangeRequest } from '../api/exchange.ts';

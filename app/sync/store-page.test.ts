@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import { ensureFeed } from '../engine/feed.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentRow } from '../projections/content-row.ts';
+import { contentRow } from './content-row.ts';
 import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
-import { promoteIdea } from './promote-idea.ts';
+import { promoteIdea, repurposeItem, returnToIdeas } from './make-item.ts';
 import { recordPublication } from './record-publication.ts';
-import { repurposeItem } from './repurpose-item.ts';
-import { returnToIdeas } from './return-to-ideas.ts';
 
 const then = { now: Date.parse('2026-11-21T08:00:00.000Z'), today: '2026-11-21' };
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { PillarRow, WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { PillarRow, WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { hashPassword } from '#server/routes/auth/passwords.ts';
 import type { Database } from '#server/store/database.ts';
 import { SqlSyncStore } from '#server/store/sql-sync-store.ts';

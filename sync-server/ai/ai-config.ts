@@ -1,4 +1,4 @@
-import type { ProviderName } from '#core/ai/shapes.ts';
+import type { ProviderName } from '#core/assistant/shapes.ts';
 import type { DailyLimits } from '../store/ai-usage.ts';
 
 export type ModelProvider = Exclude<ProviderName, 'built-in' | 'none' | 'mock'>;

@@ -1,4 +1,4 @@
-import { findTask, type TaskName } from '#core/ai/tasks.ts';
+import { findTask, type TaskName } from '#core/ai-tasks.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { describeError } from '../log.ts';
 import type { Database } from '../store/database.ts';

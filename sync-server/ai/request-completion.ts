@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Prompt } from '#core/ai/prompt.ts';
-import { readJsonReply, repairPrompt } from '#core/ai/read-json-reply.ts';
-import type { ProviderName } from '#core/ai/shapes.ts';
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import { findTask, type TaskName, type TaskReply, type TaskRequest } from '#core/ai/tasks.ts';
-import type { Writer } from '#core/ai/writer.ts';
+import { type Prompt, readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
+import type { ProviderName } from '#core/assistant/shapes.ts';
+import { findTask, loadBuiltInAnswer, type TaskName, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
+import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';

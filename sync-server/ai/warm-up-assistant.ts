@@ -1,6 +1,5 @@
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import { aiTasks } from '#core/ai/tasks.ts';
-import { unknownWriter } from '#core/ai/writer.ts';
+import { aiTasks, loadBuiltInAnswer } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 
 const paragraph =
   'A roadmap is a promise that nobody signed. We shipped four of eleven items last year, and nobody asked about the ' +

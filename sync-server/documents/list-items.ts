@@ -1,4 +1,4 @@
-import type { ListQuery } from '#core/api/shapes.ts';
+import type { ListQuery } from '#core/kernel/shapes.ts';
 import type { AppDeps } from '../app-context.ts';
 import { invalidRequest } from '../errors.ts';
 import { isIn, type ItemView } from './find-item.ts';

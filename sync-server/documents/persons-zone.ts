@@ -1,5 +1,5 @@
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { isTimeZone } from '#core/calendar/zone-clock.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
+import { isTimeZone } from '#core/kernel/zoned-time.ts';
 
 /** The IANA zone that a person has chosen; UTC where they have not. */
 export function personsZone({ preferences }: Pick<WorkspaceRow, 'preferences'>): string {

@@ -1,8 +1,8 @@
 import type { ContentItemReply } from '#core/api/content.ts';
 import type { ContentIdeaReply } from '#core/api/ideas.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { textParts } from '#core/projections/text-parts.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { textParts } from '#core/content/item-text.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { ItemRow } from './user-rows.ts';
 
 /** An item as the API shows it. @param text the item's plain text */

@@ -1,4 +1,4 @@
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { chunkDigest } from '../sync/chunk-digest.ts';

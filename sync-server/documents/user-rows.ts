@@ -1,6 +1,6 @@
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import { templates } from '#core/documents/templates.ts';
-import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
 import { isBehind, type LogPosition, type StoredRow, type SyncStore } from '../sync/sync-store.ts';
 

@@ -1,7 +1,7 @@
 import { commandFailureSentence, type CommandCall } from '#core/commands.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { accountFull, damagedDocument, invalidRequest } from '../errors.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import { newWorkspace, type ItemRow } from './user-rows.ts';

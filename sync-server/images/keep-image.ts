@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fillPath } from '#core/api/fill-path.ts';
+import { fillPath } from '#core/api/endpoint.ts';
 import { getImage, imageLimit } from '#core/api/images.ts';
 import type { AppDeps } from '../app-context.ts';
 import { accountFull, invalidRequest, tooManyRequests } from '../errors.ts';

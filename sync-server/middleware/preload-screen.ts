@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signedInCookie } from '#core/api/signed-in-cookie.ts';
+import { signedInCookie } from '#core/api/sign-in.ts';
 
 /** What the build says of its pages: of scripts/build/first-loads.ts, as much as is needed here. */
 interface FirstLoads {

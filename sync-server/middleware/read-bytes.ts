@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
+import { GrowingBytes } from '#core/kernel/bytes.ts';
 import { brokenOff, ServerError, tooLarge } from '../errors.ts';
 
 /** A request's whole body. @throws 413 beyond `limit` bytes, 400 when it breaks off */

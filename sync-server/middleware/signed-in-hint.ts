@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { signedInCookie } from '#core/api/signed-in-cookie.ts';
+import { signedInCookie } from '#core/api/sign-in.ts';
 import type { AppContext } from '../app-context.ts';
 import { sessionLifetime } from './sessions.ts';
 

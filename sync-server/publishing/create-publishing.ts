@@ -1,4 +1,4 @@
-import type { PublicationRow } from '#core/projections/content-row.ts';
+import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { Database } from '../store/database.ts';
 import { shareTransactions } from '../store/shared-transaction.ts';

@@ -1,5 +1,5 @@
 import type { CommandCall } from '#core/commands.ts';
-import { clockDateIn } from '#core/calendar/zone-clock.ts';
+import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import type { UserRowsCache } from '../documents/user-rows.ts';
 import { personsZone } from '../documents/persons-zone.ts';
 import { describeError, type Log } from '../log.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#core/api/catalogue.ts';
 import type { BodyKind, Call, LoadableShape, ReplyKind, Shape } from '#core/api/endpoint.ts';
-import { listQuery } from '#core/api/shapes.ts';
+import { listQuery } from '#core/kernel/shapes.ts';
 import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;

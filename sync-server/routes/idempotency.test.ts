@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voiceDimensions } from '#core/ai/voice.ts';
+import { voiceDimensions } from '#core/assistant/voice.ts';
 import { everyCall } from '#core/api/catalogue.ts';
 import type { ContentItemReply } from '#core/api/content.ts';
 import { ask } from '../testing/api-client.ts';

@@ -1,5 +1,5 @@
 import { authPrefix } from '#core/api/sign-in.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound, notYet } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
-import { clockDateIn, isTimeZone } from '#core/calendar/zone-clock.ts';
+import { clockDateIn, isTimeZone } from '#core/kernel/zoned-time.ts';
 import { personsZone } from '../documents/persons-zone.ts';
 import type { UserRows } from '../documents/user-rows.ts';
 import {

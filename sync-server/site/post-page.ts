@@ -1,4 +1,4 @@
-import { readingMinutes } from '#core/kernel/text-counts.ts';
+import { readingMinutes } from '#core/kernel/text.ts';
 import { imageFolder, sharePictureFile, sitePath } from './addresses.ts';
 import { page, time } from './layout.ts';
 import { jsonMarkup, Markup, markup } from './markup.ts';

@@ -1,6 +1,6 @@
 import { templates } from '#core/documents/templates.ts';
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
-import { workspaceRow, type WorkspaceRow } from '#core/projections/workspace-row.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
+import { workspaceRow, type WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { nameKey } from '../store/name-shapes.ts';
 import type { Database } from '../store/database.ts';
 

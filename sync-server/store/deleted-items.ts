@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { platformByKey } from '#core/platforms/catalogue.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import { TOMBSTONE } from '../sync/sync-store.ts';
 import type { PublicationRow } from './publication-rows.ts';
 

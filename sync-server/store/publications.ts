@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { knowsMore } from '#core/publishing/knows-more.ts';
-import { meetIntent, type Intent, type LatestPublication } from '#core/publishing/meet-intent.ts';
+import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
 import { isUnderWay } from '#core/publishing/publication-state.ts';
 import type { Publication, PublicationKey, Step } from './publication.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { ContentRow, PublicationRow } from '#core/projections/content-row.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { isGeneration } from '#core/publishing/standing-publications.ts';
+import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { isGeneration } from '#core/publishing/publications.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { Database } from './database.ts';
 import { isDeletedRow } from '../sync/sync-store.ts';

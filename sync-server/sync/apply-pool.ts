@@ -1,5 +1,5 @@
 import type { Post } from '#core/publishing/post.ts';
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { RefusalReason } from '#core/sync/protocol.ts';
 import { tookTooLong, tooManyRequests } from '../errors.ts';

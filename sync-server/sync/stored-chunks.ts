@@ -2,7 +2,7 @@ import * as A from '@automerge/automerge/slim';
 import { loadDocument, missingDependencies, standsAt } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { readPost, type Post } from '#core/publishing/post.ts';
-import { readStepData } from '#core/projections/step-data.ts';
+import { readStepData } from '#core/content/step-data.ts';
 import { tryToProject, type StoredProjection } from './apply.ts';
 
 /** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */

@@ -1,4 +1,4 @@
-import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
+import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import { useConnections } from '../../data/publishing/use-connections.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
 import { useTakeDownPosts } from '../../data/publishing/use-take-down-posts.ts';

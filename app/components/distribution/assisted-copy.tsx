@@ -1,8 +1,8 @@
 import { RiExternalLinkLine } from '@remixicon/react';
 import { useState } from 'react';
-import { picturesIn } from '#core/content/pictures.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { composePages } from '#core/platforms/compose-pages.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { composePages } from '#core/publishing/compose-pages.ts';
 import { copyTexts } from '#core/publishing/copy-texts.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { buttonClass } from '../../ui/button-class.ts';

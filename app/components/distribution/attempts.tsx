@@ -1,4 +1,4 @@
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { useAttempts } from '../../data/publishing/use-attempts.ts';
 import { useOnline } from '../../data/sync/use-online.ts';
 import { Button } from '../../ui/button.tsx';

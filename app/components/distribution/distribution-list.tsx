@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../data/publishing/platform-states.ts';
 import type { Publications } from '../../data/publishing/use-publications.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { platformByKey, type PlatformKey } from '#core/platforms/catalogue.ts';
+import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
 import type { PublicationState } from '#core/publishing/publication-state.ts';
 import type { ShownState } from '#core/publishing/shown-state.ts';
 import { DistributionRow } from './distribution-row.tsx';

@@ -1,5 +1,5 @@
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { whoPosts } from '#core/publishing/who-posts.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
 import type { PlatformState } from '../../data/publishing/platform-states.ts';
 
 /** A platform that the piece is not meant for; null where there is none of that id. */

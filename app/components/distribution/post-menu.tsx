@@ -1,7 +1,7 @@
 import { RiMoreLine } from '@remixicon/react';
 import { useState } from 'react';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { ownSiteId } from '#core/publishing/who-posts.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { ownSiteId } from '#core/publishing/publication-state.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,6 +1,6 @@
-import type { PublicationRow } from '#core/projections/content-row.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { publicationTrouble, type PublicationTrouble } from '#core/publishing/publication-trouble.ts';
+import type { PublicationRow } from '#core/content/content-row.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { publicationTrouble, type PublicationTrouble } from '#core/publishing/publication-state.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 
 const looks: Readonly<Record<PublicationTrouble['state'], { readonly tone: PillTone; readonly words: string }>> = {

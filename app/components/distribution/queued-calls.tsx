@@ -1,5 +1,5 @@
 import { format, isToday } from 'date-fns';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import type { PublishingAction } from '#core/publishing/shown-state.ts';
 import type { StoredPublishingCall } from '../../engine/publishing/publishing-call.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { Compartment, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet, type ViewUpdate } from '@codemirror/view';
-import { assistedSentences } from '#core/content/assisted-sentences.ts';
+import { assistedSentences } from '#core/content/assisted-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 
 /** Milliseconds after the last edit: sentences are looked for when typing leaves a moment. */

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { assistedSentences } from '#core/content/assisted-sentences.ts';
+import { assistedSentences } from '#core/content/assisted-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { ApplyHere } from '../../engine/apply-here.ts';
 import { Button } from '../../ui/button.tsx';

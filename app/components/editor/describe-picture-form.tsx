@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { cleanDescription, isDescribed, MAX_DESCRIPTION, namesOfPicture } from '#core/content/describe-picture.ts';
-import { picturesIn } from '#core/content/pictures.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { LocalPicture } from '../local-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { countParagraphs, countWords, readingMinutes } from '#core/kernel/text-counts.ts';
+import { countParagraphs, countWords, readingMinutes } from '#core/kernel/text.ts';
 
 /** Words, characters, paragraphs and reading time, counted when typing leaves a moment. */
 export function DraftCounts({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { picturesIn } from '#core/content/pictures.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 
 export interface InsertPictures {
   readonly files: readonly File[];

@@ -5,7 +5,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
 import { TextBinding } from '../../engine/text-binding.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
-import type { TextEdit } from '#core/content/rebase-edit.ts';
+import type { TextEdit } from '#core/documents/text-edits.ts';
 
 /** An editor without a page: its state, bound to the text. */
 class Editor {

@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import { editsInPatches } from '#core/content/edits-in-patches.ts';
+import { editsInPatches } from '#core/documents/text-edits.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
 import { othersEdits } from './others-edits.ts';
 

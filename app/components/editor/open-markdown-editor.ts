@@ -17,7 +17,7 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding, type ViewUpdate } from '@codemirror/view';
 import type { TextRange } from '#core/content/find-quote.ts';
-import { fitEdits } from '#core/content/fit-edits.ts';
+import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/text-binding.ts';
@@ -27,7 +27,6 @@ import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { isOthers, othersEdits } from './others-edits.ts';
 import { editorLook } from './editor-look.ts';
 import { endList, insertLink, toggleWordMark } from './format-text.ts';
-import type { TextEdit } from '#core/content/rebase-edit.ts';
 
 export interface MarkdownEditorDeps {
   readonly root: ShadowRoot;

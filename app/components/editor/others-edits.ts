@@ -1,5 +1,5 @@
 import { Annotation, Transaction, type TransactionSpec } from '@codemirror/state';
-import type { TextEdit } from '#core/content/rebase-edit.ts';
+import type { TextEdit } from '#core/documents/text-edits.ts';
 
 /** Marks what the binding handed in, so that it is not sent back. */
 const fromBinding = Annotation.define<boolean>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#core/kernel/fold-text.ts';
+import { foldText } from '#core/kernel/text.ts';
 import { findByWords } from './find-by-words.ts';
 
 const titles = ['Hiring slowly', 'Why roadmaps fail', 'Roadmaps at the Café', 'The road to a map'];

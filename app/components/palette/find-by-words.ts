@@ -1,4 +1,4 @@
-import { foldText } from '#core/kernel/fold-text.ts';
+import { foldText } from '#core/kernel/text.ts';
 
 /** Something that is found by its words. */
 export interface Findable<Value> {

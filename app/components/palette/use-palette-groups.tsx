@@ -1,8 +1,8 @@
 import { RiFileTextLine, RiLightbulbLine } from '@remixicon/react';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { foldText } from '#core/kernel/fold-text.ts';
-import { findItems, searchHit } from '#core/pipeline/find-items.ts';
-import { toContinue } from '#core/pipeline/order-items.ts';
+import { foldText } from '#core/kernel/text.ts';
+import { findItems, searchHit } from '#core/content/find-items.ts';
+import { toContinue } from '#core/content/order-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useSearchTexts, useTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';

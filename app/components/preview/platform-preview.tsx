@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { picturesIn } from '#core/content/pictures.ts';
-import type { CopyText } from '#core/publishing/copy-texts.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
+import { type CopyText, postPreview } from '#core/publishing/copy-texts.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
-import { postPreview } from '#core/publishing/post-preview.ts';
-import { ownSiteId } from '#core/publishing/who-posts.ts';
+import { ownSiteId } from '#core/publishing/publication-state.ts';
 import { PlatformIcon } from '../platform-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';

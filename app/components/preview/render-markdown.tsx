@@ -1,7 +1,7 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import type { SyntaxNode } from '@lezer/common';
 import { Fragment, type ReactNode } from 'react';
-import { pictureHash, type PictureReference } from '#core/content/pictures.ts';
+import { pictureHash, type PictureReference } from '#core/documents/pictures.ts';
 
 /** Draws a picture that is kept beside the documents. */
 export type DrawPicture = (picture: PictureReference) => ReactNode;

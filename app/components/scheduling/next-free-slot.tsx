@@ -1,6 +1,6 @@
 import { RiCalendarCheckLine } from '@remixicon/react';
 import { useState } from 'react';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { useNextFreeSlot } from '../../data/publishing/use-next-free-slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { localTimeWords } from './local-time-words.ts';

@@ -7,9 +7,9 @@ import {
   type RepeatInterval,
   type RepeatStart,
 } from '#core/calendar/repeat-times.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
-import { repeatedParts } from '#core/content/repeat-item.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { clockTimeIn } from '#core/kernel/zoned-time.ts';
+import { repeatedParts } from '#core/content/make-item.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { useRepeatItem } from '../../data/content/use-repeat-item.ts';
 import { useOnline } from '../../data/sync/use-online.ts';

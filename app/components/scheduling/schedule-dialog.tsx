@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keysInOrder } from '#core/documents/keys-in-order.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { typedTime } from '#core/pipeline/suggested-times.ts';
+import { typedTime } from '#core/calendar/suggested-times.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { whoPosts } from '#core/publishing/who-posts.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
 import { AddPlatform } from '../distribution/add-platform.tsx';
 import { localTimeWords } from './local-time-words.ts';
 import { sayScheduled } from './say-scheduled.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
-import { instantOf } from '#core/calendar/instant-of.ts';
+import { clockTimeIn, instantOf } from '#core/kernel/zoned-time.ts';
 import { timeFailureSentence, type TimeFailure, type TypedTime } from '#core/publishing/choose-time.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { zoneWords } from './local-time-words.ts';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { type ChosenInstant, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';

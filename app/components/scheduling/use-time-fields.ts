@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
-import { tomorrowSameTime } from '#core/pipeline/suggested-times.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
+import { tomorrowSameTime } from '#core/calendar/suggested-times.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { ScheduleFieldsProps } from './schedule-fields.tsx';

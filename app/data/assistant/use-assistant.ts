@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { writerOf } from '#core/ai/writer-of.ts';
-import { unknownWriter, type Writer } from '#core/ai/writer.ts';
-import type { RequestableTask } from '#core/ai/tasks.ts';
+import { writerOf } from '#core/assistant/voice.ts';
+import { unknownWriter, type Writer } from '#core/assistant/writer.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
 import { browserModel } from '../../browser/browser-model.ts';
 import { browserWire } from '../../browser/browser-wire.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { emptyTestPage, readTestPage, type TestPage } from '#core/ai/test-page/test-page.ts';
+import { emptyTestPage, readTestPage, type TestPage } from '#core/assistant/test-page.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import { useAccount } from '../account/use-account.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '#core/kernel/fold-text.ts';
+import { foldText } from '#core/kernel/text.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { offeredProperties } from '#core/documents/offered-properties.ts';
-import { findConflict, type PropertyConflict } from '#core/documents/conflicts.ts';
+import { findConflict, offeredProperties, type PropertyConflict } from '#core/history/conflicts.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { Account } from '../../account/start-account.ts';
 import type { ApplyHere } from '../../engine/apply-here.ts';

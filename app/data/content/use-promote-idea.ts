@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { useCallback } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { defaultPlatformId } from '#core/platforms/catalogue.ts';
+import { defaultPlatformId } from '#core/publishing/platforms.ts';
 import type { ApplyHere } from '../../engine/apply-here.ts';
 import { useAutomaticTargets } from '../publishing/use-automatic-targets.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';

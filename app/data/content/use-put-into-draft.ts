@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { undoneBody } from '#core/content/undone-body.ts';
+import { undoneBody } from '#core/content/restore-version.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { editsIntoDraft } from '#core/wizard/edits-into-draft.ts';
-import type { ApartText } from '#core/wizard/in-the-draft.ts';
+import { type ApartText, editsIntoDraft } from '#core/content/placed-texts.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { latestItem } from './latest-item.ts';
 

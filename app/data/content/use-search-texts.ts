@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoldedTexts } from '#core/pipeline/find-items.ts';
+import type { FoldedTexts } from '#core/content/find-items.ts';
 import type { StoredContentRow, TextRow } from '../../engine/rows.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import { useAccount } from '../account/use-account.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { isEnglishDialect, type EnglishDialect } from '#core/grammar/english-dialect.ts';
-import { MAX_OWN_WORDS } from '#core/grammar/known-words.ts';
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { isEnglishDialect, type EnglishDialect } from '#core/grammar/english.ts';
+import { MAX_OWN_WORDS } from '#core/grammar/findings.ts';
+import { parseJson } from '#core/kernel/json.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';

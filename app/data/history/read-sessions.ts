@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { sameHeads } from '#core/documents/load.ts';
 import { namedVersions } from '#core/documents/version-names.ts';
-import { readHistory, workSessions, type KnownHistory, type WorkSession } from '#core/documents/work-sessions.ts';
+import { readHistory, workSessions, type KnownHistory, type WorkSession } from '#core/history/work-sessions.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 
 type Item = OpenDocument<'content-item'>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
-import { sessionChanges, type SessionChanges, type WorkSession } from '#core/documents/work-sessions.ts';
+import { sessionChanges, type SessionChanges, type WorkSession } from '#core/history/work-sessions.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { readSessions, sessionsReadAhead } from './read-sessions.ts';

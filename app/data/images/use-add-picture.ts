@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { pictureMarkdown } from '#core/content/pictures.ts';
+import { pictureMarkdown } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { requireAccount } from '../account/use-account.ts';
 import { useAccount } from '../account/use-account.ts';

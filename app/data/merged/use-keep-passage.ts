@@ -1,8 +1,8 @@
 import * as A from '@automerge/automerge/slim';
-import { passageChoice } from '#core/content/keep-passage.ts';
+import { passageChoice } from '#core/content/resolve-conflict.ts';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { mergedSince } from '#core/documents/merged-changes.ts';
-import type { Keep } from '#core/documents/passages.ts';
+import { mergedSince } from '#core/history/merged-changes.ts';
+import type { Keep } from '#core/history/passages.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';

@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useState } from 'react';
 import { sortedHeads } from '#core/documents/load.ts';
-import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/documents/merged-changes.ts';
+import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/history/merged-changes.ts';
 import type { Account } from '../../account/start-account.ts';
 import { deviceHere } from '../../engine/device-here.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';

@@ -1,4 +1,4 @@
-import { pictureHash } from '#core/profile/picture-address.ts';
+import { pictureHash } from '#core/workspace/profile.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { done, fail, type Result } from '#core/kernel/result.ts';
-import { pictureAddress } from '#core/profile/picture-address.ts';
+import { pictureAddress } from '#core/workspace/profile.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { sendServerWrite } from '../server/send-server-write.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionReply } from '#core/api/connections.ts';
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { parseJson } from '#core/kernel/json.ts';
 import type { DeviceStore } from '../../engine/device-store.ts';
 
 export const connectionsPreference = 'connections';

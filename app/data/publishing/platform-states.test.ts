@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choosePlatform } from '#core/content/choose-platform.ts';
+import { choosePlatform } from '#core/content/edit-item.ts';
 import { recordPublication } from '#core/content/record-publication.ts';
 import { scheduleItem } from '#core/content/schedule-item.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPublications } from '#core/publishing/read-publications.ts';
+import { readPublications } from '#core/publishing/publications.ts';
 import type { PublicationState } from '#core/publishing/publication-state.ts';
 import { ideaOnTwoDevices } from '#core/testing/ideas.ts';
 import type { StoredPublishingCall } from '../../engine/publishing/publishing-call.ts';

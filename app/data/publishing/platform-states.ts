@@ -1,10 +1,10 @@
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { keysInOrder } from '#core/documents/keys-in-order.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { findPlatform, type ListedPlatform } from '#core/platforms/catalogue.ts';
-import { readPublications, type KnownPublication } from '#core/publishing/read-publications.ts';
+import { findPlatform, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { readPublications, type KnownPublication } from '#core/publishing/publications.ts';
 import { shownState, type QueuedAction, type ShownState } from '#core/publishing/shown-state.ts';
-import { whoPosts } from '#core/publishing/who-posts.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
 import type { StoredPublishingCall } from '../../engine/publishing/publishing-call.ts';
 
 /** An item on a platform. */

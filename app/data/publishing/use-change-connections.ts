@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';
-import type { PlatformKey } from '#core/platforms/catalogue.ts';
+import type { PlatformKey } from '#core/publishing/platforms.ts';
 import { callApi } from '../../api/call-api.ts';
 import { serverSentence } from '../../api/failure-sentence.ts';
 import { browserWire } from '../../browser/browser-wire.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
-import { nextFreeSlot } from '#core/calendar/next-free-slot.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
+import { nextFreeSlot } from '#core/calendar/free-slots.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 

@@ -1,9 +1,8 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
-import { generationFor } from '#core/publishing/generation-for.ts';
+import { generationFor, readPublications } from '#core/publishing/publications.ts';
 import { hasWords } from '#core/publishing/post.ts';
-import { readPublications } from '#core/publishing/read-publications.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { ApplyHere } from '../../engine/apply-here.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';

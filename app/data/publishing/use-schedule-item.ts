@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { usePromoteIdea } from '../content/use-promote-idea.ts';
 import type { OpenItem } from './use-publish-item.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPublications } from '#core/publishing/read-publications.ts';
+import { readPublications } from '#core/publishing/publications.ts';
 import type { StoredPublishingCall } from '../../engine/publishing/publishing-call.ts';
 import { standing, takenCalls, type SentLately } from './platform-states.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { StayingPost } from '#core/publishing/posts-of-deleted.ts';
+import type { StayingPost } from '#core/content/posts-of-deleted.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { queuePublishingCall } from '../../engine/publishing/queue-publishing-call.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { rewriteEdits } from '#core/content/rewrite-edits.ts';
-import { undoneBody } from '#core/content/undone-body.ts';
+import { rewriteEdits } from '#core/content/rewrites.ts';
+import { undoneBody } from '#core/content/restore-version.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { rewritePlatformId, standingVariants } from '#core/documents/read-variants.ts';
 import { bodyPath } from '#core/documents/text-path.ts';

@@ -4,7 +4,7 @@ import { sortedHeads } from '#core/documents/load.ts';
 import { standingVariants } from '#core/documents/read-variants.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
 import type { OpenDocument } from '../../engine/open-document.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { voiceDimensions } from '#core/ai/voice.ts';
+import { voiceDimensions } from '#core/assistant/voice.ts';
 import { ScriptedServer } from '../../testing/scripted-server.ts';
 import { analyseVoice } from './analyse-voice.ts';
 

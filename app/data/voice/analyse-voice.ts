@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import { aiTasks, type TaskReply } from '#core/ai/tasks.ts';
-import { unknownWriter } from '#core/ai/writer.ts';
+import { aiTasks, loadBuiltInAnswer, type TaskReply } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import { analyzeVoice } from '#core/api/ai.ts';
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { parseJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { isAnswered, type ApiFailure } from '../../api/api-failure.ts';
 import { callApi } from '../../api/call-api.ts';

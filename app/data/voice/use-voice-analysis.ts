@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followingProfile } from '#core/ai/voice-history.ts';
-import type { VoiceProfile } from '#core/ai/voice.ts';
+import { followingProfile, type VoiceProfile } from '#core/assistant/voice.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 import { useApplyToWorkspace } from '../workspace/use-apply-to-workspace.ts';

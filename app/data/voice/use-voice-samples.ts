@@ -1,6 +1,6 @@
-import { voiceSamples } from '#core/ai/voice.ts';
-import { newestFirst } from '#core/pipeline/order-items.ts';
-import { textParts } from '#core/projections/text-parts.ts';
+import { voiceSamples } from '#core/assistant/voice.ts';
+import { newestFirst } from '#core/content/order-items.ts';
+import { textParts } from '#core/content/item-text.ts';
 import { useStored } from '../account/use-stored.ts';
 
 /** A text of the person's that says something of their voice. */

@@ -1,7 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import { useCallback } from 'react';
-import type { PillarFields } from '#core/pillars/check-pillar.ts';
-import type { PillarFailure } from '#core/pillars/failures.ts';
+import type { PillarFailure, PillarFields } from '#core/workspace/pillars.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';

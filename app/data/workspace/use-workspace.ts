@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { reportUnlessClosed } from '../../engine/report-unless-closed.ts';
 import type { StoredWorkspaceRow } from '../../engine/rows.ts';
 import { useAccount } from '../account/use-account.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '#core/ai/prompt.ts';
+import type { Prompt } from '#core/assistant/prompt.ts';
 
 /**
  * Whether this device has a model of its own.

@@ -1,4 +1,4 @@
-import type { RequestableTask } from '#core/ai/tasks.ts';
+import type { RequestableTask } from '#core/ai-tasks.ts';
 import { taskCall } from '#core/api/task-call.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import type { EngineDeps } from '../engine-deps.ts';

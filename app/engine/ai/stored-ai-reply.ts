@@ -1,5 +1,5 @@
-import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai/tasks.ts';
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
+import { parseJson } from '#core/kernel/json.ts';
 import type { AiRequestRow } from '../rows.ts';
 
 /** A reply and who gave it. */

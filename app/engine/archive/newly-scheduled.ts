@@ -1,7 +1,7 @@
 import { free } from '@automerge/automerge/slim';
 import { loadDocument } from '#core/documents/load.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { contentRow } from '#core/projections/content-row.ts';
+import { contentRow } from '#core/content/content-row.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { changeAsOf } from '../change-as-of.ts';
 import type { DeviceStore } from '../device-store.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { picturesIn } from '#core/content/pictures.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { fail, ok } from '#core/kernel/result.ts';
 import { BrowserDatabase } from '../../browser/browser-database.ts';

@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { mergedSince } from '#core/documents/merged-changes.ts';
+import { mergedSince } from '#core/history/merged-changes.ts';
 import { sameHeads, sortedHeads } from '#core/documents/load.ts';
 import { deviceHere } from '../device-here.ts';
 import type { DeviceStore } from '../device-store.ts';

@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../device-store.ts';
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { mergedItemTables, readMergedItems } from '../merged/merged-items.ts';
 import { itemOf, noticesOf, type Notice } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { distribute, settlePublication, updatePublication, withdrawPublication } from '#core/api/publishing.ts';
-import { fillPath } from '#core/api/fill-path.ts';
+import { fillPath } from '#core/api/endpoint.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import type { RequestOutboxRow } from '../rows.ts';

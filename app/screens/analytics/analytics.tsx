@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { analytics } from '#core/growth/analytics/analytics.ts';
-import { sampleGrowth } from '#core/growth/analytics/sample-growth.ts';
-import { dateOf } from '#core/activity/local-date.ts';
+import { analytics } from '#core/growth/analytics.ts';
+import { sampleGrowth } from '#core/growth/sample-growth.ts';
+import { dateOf } from '#core/kernel/local-date.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { useGrowth } from '../../data/growth/use-growth.ts';
 import { SampleNote } from '../../ui/sample-note.tsx';

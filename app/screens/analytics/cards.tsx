@@ -1,4 +1,4 @@
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import type { AnalyticsCard } from './analytics-cards.ts';
 import { FigureCards } from './figure-cards.tsx';

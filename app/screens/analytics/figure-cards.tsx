@@ -1,6 +1,6 @@
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
-import type { Totals } from '#core/growth/analytics/trends.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
+import type { Totals } from '#core/growth/trends.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { changeWords, percentWords } from './figure-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeBetween } from '#core/growth/change.ts';
+import { changeBetween } from '#core/growth/metrics.ts';
 import { changeWords, percentWords } from './figure-words.ts';
 
 it.each([

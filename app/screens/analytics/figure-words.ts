@@ -1,5 +1,5 @@
-import type { AnalyticsPeriod } from '#core/growth/analytics/period.ts';
-import type { Change } from '#core/growth/change.ts';
+import type { AnalyticsPeriod } from '#core/growth/period.ts';
+import type { Change } from '#core/growth/metrics.ts';
 
 const before: Readonly<Record<AnalyticsPeriod, string>> = {
   'This Week': 'the same days last week',

@@ -1,5 +1,5 @@
 import { RiFilter3Line, RiSettings3Line } from '@remixicon/react';
-import { analyticsPeriods } from '#core/growth/analytics/period.ts';
+import { analyticsPeriods } from '#core/growth/period.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AnalyticsPlace } from './use-analytics-place.ts';
 

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
-import type { AnalyticsPost } from '#core/growth/analytics/posts.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
+import type { AnalyticsPost } from '#core/growth/posts.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 
 export function platformName({ platform }: Pick<AnalyticsPost, 'platform'>): string {
   return platforms.find(({ key }) => key === platform)?.name ?? 'Unknown';

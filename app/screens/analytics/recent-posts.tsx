@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { AnalyticsPost } from '#core/growth/analytics/posts.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { AnalyticsPost } from '#core/growth/posts.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { isSamplePost, platformName } from './post-words.ts';

@@ -1,4 +1,4 @@
-import type { TrendRow } from '#core/growth/analytics/trends.ts';
+import type { TrendRow } from '#core/growth/trends.ts';
 import { periodName, trendCells } from './trend-words.ts';
 import type { TrendRange } from './use-analytics-place.ts';
 

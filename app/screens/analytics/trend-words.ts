@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
-import type { TrendRow } from '#core/growth/analytics/trends.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { TrendRow } from '#core/growth/trends.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { percentWords } from './figure-words.ts';
 import type { TrendRange } from './use-analytics-place.ts';
 

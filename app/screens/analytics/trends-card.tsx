@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
-import { trendRanges } from '#core/growth/analytics/trends.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
+import { trendRanges } from '#core/growth/trends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TrendTable } from './trend-table.tsx';

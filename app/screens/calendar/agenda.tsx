@@ -1,4 +1,4 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import type { CalendarLook } from './calendar-look.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 
 /** What every entry of the calendar is drawn with. */

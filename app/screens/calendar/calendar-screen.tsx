@@ -1,9 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { daysOf } from '#core/calendar/calendar-range.ts';
-import { entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
-import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
-import { clockDateIn } from '#core/calendar/zone-clock.ts';
+import { daysOf, entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
+import { repeatedTexts } from '#core/calendar/repeat-times.ts';
+import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { usePageHeading } from '../../components/page-heading.ts';

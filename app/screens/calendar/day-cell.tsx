@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';

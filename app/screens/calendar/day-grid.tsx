@@ -10,7 +10,7 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { freeSlots } from '#core/calendar/free-slots.ts';
 import { deviceZone } from '../../browser/device-zone.ts';

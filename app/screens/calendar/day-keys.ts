@@ -1,5 +1,5 @@
 import type { Announcements, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
-import { addDays, parseDay } from '#core/activity/local-date.ts';
+import { addDays, parseDay } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { dayWords } from './day-words.ts';
 import { titleOf } from './plan.ts';

@@ -1,6 +1,6 @@
 import { isOverdue, type CalendarEntry } from '#core/calendar/calendar-entries.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { publicationTrouble } from '#core/publishing/publication-trouble.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { publicationTrouble } from '#core/publishing/publication-state.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { titleOf } from './plan.ts';
 

@@ -8,7 +8,7 @@ import {
   RiRepeatLine,
   RiSkipRightLine,
 } from '@remixicon/react';
-import { addDays } from '#core/activity/local-date.ts';
+import { addDays } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { planFileSentence, planFromCsv, type PlanImport } from '#core/calendar/plan-from-csv.ts';
-import { planColumns } from '#core/calendar/plan-columns.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { planColumns } from '#core/calendar/plan-to-csv.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

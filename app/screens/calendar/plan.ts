@@ -1,4 +1,4 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
-import { samplePlan, type SamplePiece } from '#core/calendar/sample-plan.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
+import { samplePlan, type SamplePiece } from '#core/calendar/plan-to-csv.ts';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
 import { statusLook } from '../../components/status-look.ts';
 import { Pill } from '../../ui/pill.tsx';

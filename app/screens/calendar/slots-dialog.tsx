@@ -1,7 +1,6 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
-import { slotFailureSentence } from '#core/calendar/slot-failures.ts';
-import { slotKey, slotWords, weekdayNames, type WeeklySlot } from '#core/calendar/weekly-slots.ts';
+import { slotFailureSentence, slotKey, slotWords, weekdayNames, type WeeklySlot } from '#core/workspace/slots.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { aiTasks } from '#core/ai/tasks.ts';
-import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
+import { aiTasks } from '#core/ai-tasks.ts';
+import { schedulingRequest, typedTime } from '#core/calendar/suggested-times.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { typedTime } from '#core/pipeline/suggested-times.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';

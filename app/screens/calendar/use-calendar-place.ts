@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { LocalDate } from '#core/activity/local-date.ts';
-import { calendarViews, dateIn, turn, type CalendarView } from '#core/calendar/calendar-range.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
+import { calendarViews, dateIn, turn, type CalendarView } from '#core/calendar/calendar-entries.ts';
 
 export interface CalendarPlace {
   readonly view: CalendarView;

@@ -1,4 +1,4 @@
-import { pillarDefaults, type PillarFields } from '#core/pillars/check-pillar.ts';
+import { pillarDefaults, type PillarFields } from '#core/workspace/pillars.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';

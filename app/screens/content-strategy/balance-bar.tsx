@@ -1,5 +1,5 @@
-import { targetShares } from '#core/pillars/target-shares.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { targetShares } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';

@@ -1,7 +1,7 @@
 import { RiAddLine, RiLayoutColumnLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { pillarFigures } from '#core/pillars/pillar-figures.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { pillarFigures } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';

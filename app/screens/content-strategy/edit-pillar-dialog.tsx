@@ -1,4 +1,4 @@
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { usePillarEdit } from '../../components/use-pillar-edit.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Alert } from '../../ui/alert.tsx';

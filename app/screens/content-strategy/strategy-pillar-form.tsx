@@ -1,8 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Result } from '#core/kernel/result.ts';
-import type { PillarFields } from '#core/pillars/check-pillar.ts';
-import { checkStrategyPillar, targetSlider, type StrategyPillarErrors } from '#core/pillars/check-strategy-pillar.ts';
-import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
+import {
+  checkStrategyPillar,
+  type PillarFailure,
+  pillarFailureSentence,
+  type PillarFields,
+  type StrategyPillarErrors,
+  targetSlider,
+} from '#core/workspace/pillars.ts';
 import { formKeys } from '../../components/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Slider } from '../../ui/slider.tsx';

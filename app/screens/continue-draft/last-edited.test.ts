@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lastEdited } from './last-edited.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
+import { chosenPlatforms } from '#core/publishing/platforms.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { isSettledPlatform } from '#core/publishing/shown-state.ts';
 import { usePublications } from '../../data/publishing/use-publications.ts';

@@ -1,4 +1,4 @@
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { PillarPicker } from '../../components/pillar-picker.tsx';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
 import { whyNoDraft } from '../../components/why-no-draft.ts';

@@ -1,5 +1,5 @@
 import type { ContentItem } from '#core/documents/content-item.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { toContinue } from '#core/pipeline/order-items.ts';
+import { toContinue } from '#core/content/order-items.ts';
 import { InstallCard } from '../../components/install-card.tsx';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useNow } from '../../data/growth/use-now.ts';

@@ -1,8 +1,7 @@
 import { RiLockLine, RiMedalLine } from '@remixicon/react';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
-import { achievements } from '#core/growth/achievement-catalogue.ts';
-import { earnedAchievements } from '#core/growth/earned-achievements.ts';
+import { achievements, earnedAchievements } from '#core/growth/achievements.ts';
 import type { Metrics } from '#core/growth/metrics.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -15,8 +15,8 @@ import {
 import { RiDraggable } from '@remixicon/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import { columnOf } from '#core/pipeline/order-items.ts';
-import { isShown, type PipelineFilter } from '#core/pipeline/filters.ts';
+import { columnOf } from '#core/content/order-items.ts';
+import { isShown, type PipelineFilter } from '#core/content/find-items.ts';
 import { statusLook } from '../../components/status-look.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
-import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { NewPillarDialog } from '../../components/new-pillar-dialog.tsx';
 import { useOnline } from '../../data/sync/use-online.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';

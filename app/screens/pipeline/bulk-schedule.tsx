@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { daily, typedTime } from '#core/pipeline/suggested-times.ts';
+import { daily, typedTime } from '#core/calendar/suggested-times.ts';
 import { ScheduleFields } from '../../components/scheduling/schedule-fields.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';

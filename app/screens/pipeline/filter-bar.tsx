@@ -1,5 +1,5 @@
 import { contentStatuses } from '#core/documents/content-item.ts';
-import { isShown, toggleFilter, type PipelineFilter, type StatusCounts } from '#core/pipeline/filters.ts';
+import { isShown, toggleFilter, type PipelineFilter, type StatusCounts } from '#core/content/find-items.ts';
 import { statusLook } from '../../components/status-look.ts';
 import { TogglePill } from '../../ui/toggle-pill.tsx';
 

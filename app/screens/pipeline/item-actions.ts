@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { done } from '#core/kernel/result.ts';
-import { boardMove } from '#core/pipeline/board-move.ts';
+import { boardMove } from '#core/content/board-move.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';

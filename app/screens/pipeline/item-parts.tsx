@@ -1,7 +1,7 @@
 import { RiStarFill, RiStarLine } from '@remixicon/react';
-import { scoreBand, scoreStars, shownScore, type ScoreBand } from '#core/pipeline/shown-score.ts';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import { scoreBand, scoreStars, shownScore, type ScoreBand } from '#core/content/shown-score.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import { statusLook } from '../../components/status-look.ts';
 import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import { classNames } from '../../ui/class-names.ts';

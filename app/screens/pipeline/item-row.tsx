@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { ItemFacts } from '../../components/item-facts.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';

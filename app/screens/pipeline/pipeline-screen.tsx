@@ -1,9 +1,8 @@
 import { RiAddLine } from '@remixicon/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { findItems, queryWords } from '#core/pipeline/find-items.ts';
-import { countByStatus, isShown } from '#core/pipeline/filters.ts';
-import { newestFirst } from '#core/pipeline/order-items.ts';
+import { countByStatus, findItems, isShown, queryWords } from '#core/content/find-items.ts';
+import { newestFirst } from '#core/content/order-items.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useSearchKey } from '../../components/use-search-key.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';

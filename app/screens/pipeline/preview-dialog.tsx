@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { textParts } from '#core/projections/text-parts.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { textParts } from '#core/content/item-text.ts';
 import { useTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { Button } from '../../ui/button.tsx';

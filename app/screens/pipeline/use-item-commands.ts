@@ -1,10 +1,10 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
-import { formerSchedule } from '#core/calendar/former-schedule.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { formerSchedule } from '#core/calendar/schedule.ts';
+import { clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
-import { defaultPlatformId } from '#core/platforms/catalogue.ts';
+import { defaultPlatformId } from '#core/publishing/platforms.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { whyNoDraft } from '../../components/why-no-draft.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readFilter, writeFilter, type PipelineFilter } from '#core/pipeline/filters.ts';
+import { readFilter, writeFilter, type PipelineFilter } from '#core/content/find-items.ts';
 import { useAddressState } from '../../components/use-address-state.ts';
 
 export const pipelineViews = ['list', 'grid', 'board'] as const;

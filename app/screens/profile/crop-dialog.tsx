@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cropSquare, dragCrop, maxZoom, wholePicture } from '#core/profile/crop-square.ts';
+import { cropSquare, dragCrop, maxZoom, wholePicture } from '#core/workspace/profile-picture.ts';
 import { useSetPicture } from '../../data/profile/use-set-picture.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { RiUpload2Line } from '@remixicon/react';
 import { useRef, useState } from 'react';
-import { checkPictureFile } from '#core/profile/check-picture-file.ts';
+import { checkPictureFile } from '#core/workspace/profile-picture.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

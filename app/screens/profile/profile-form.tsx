@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../data/session/use-session.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { accountName } from '../../components/account-name.ts';
 import { fetchPictureFrom } from '../../data/profile/use-set-picture.ts';
 import { useSocialConnections } from '../../data/profile/use-social-connections.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../components/account-name.ts';
 import { useChangeConnections } from '../../data/publishing/use-change-connections.ts';
 import { useConnectionList } from '../../data/publishing/use-connections.ts';

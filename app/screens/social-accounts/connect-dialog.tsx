@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../components/account-name.ts';
 import { useChangeConnections, type Connected } from '../../data/publishing/use-change-connections.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { PillarForm } from '../../components/pillar-form.tsx';
 import { usePillarEdit } from '../../components/use-pillar-edit.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { MAX_SEEN } from '#core/ai/shapes.ts';
+import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
 /** Ideas requested at a time (docs/rules.md, "Figures"). */

@@ -10,8 +10,8 @@ import {
 } from '@remixicon/react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
+import { picturesIn, withoutPictures } from '#core/documents/pictures.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
 import { LocalPicture } from '../../components/local-picture.tsx';
 import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import { WriteNow } from '../../components/write-now.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { isPublishedAnywhere } from '#core/publishing/posts-of-deleted.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

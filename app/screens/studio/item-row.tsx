@@ -1,8 +1,8 @@
 import { RiCalendarScheduleLine, RiDeleteBinLine, RiFileTextLine, RiMore2Line } from '@remixicon/react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { ItemFacts } from '../../components/item-facts.tsx';
 import { SearchHitWords } from '../../components/search-hit-words.tsx';
 import type { StoredContentRow } from '../../engine/rows.ts';

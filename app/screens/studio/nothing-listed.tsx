@@ -1,5 +1,5 @@
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import type { StatusCounts } from '#core/pipeline/filters.ts';
+import type { StatusCounts } from '#core/content/find-items.ts';
 import { statusLook } from '../../components/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { useState } from 'react';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarColor } from '../../components/pillar-color.ts';
 import { tryStoring } from '../../components/try-storing.ts';
 import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';

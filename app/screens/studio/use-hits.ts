@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { searchHit, type SearchHit } from '#core/pipeline/find-items.ts';
+import { searchHit, type SearchHit } from '#core/content/find-items.ts';
 import { useTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 

@@ -1,9 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { findItems, queryWords } from '#core/pipeline/find-items.ts';
-import { countByStatus, type StatusCounts } from '#core/pipeline/filters.ts';
-import { isInPillar } from '#core/pipeline/in-pillar.ts';
-import { columnOf, inOrder } from '#core/pipeline/order-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { countByStatus, findItems, isInPillar, queryWords, type StatusCounts } from '#core/content/find-items.ts';
+import { columnOf, inOrder } from '#core/content/order-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useSearchTexts } from '../../data/content/use-search-texts.ts';
 import type { StoredContentRow } from '../../engine/rows.ts';
 import type { StudioPlace } from './use-studio-place.ts';

@@ -1,5 +1,5 @@
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import { chosenOrders, type ChosenOrder } from '#core/pipeline/order-items.ts';
+import { chosenOrders, type ChosenOrder } from '#core/content/order-items.ts';
 import { useAddressState } from '../../components/use-address-state.ts';
 
 /** What the studio lists, as its address says it. */

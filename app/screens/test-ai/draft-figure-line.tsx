@@ -1,4 +1,4 @@
-import type { DraftFigures } from '#core/ai/test-page/draft-of-page.ts';
+import type { DraftFigures } from '#core/assistant/test-page.ts';
 import { ConfidencePill } from '../../components/confidence-pill.tsx';
 
 /** What a draft comes to. */

@@ -1,7 +1,6 @@
-import { exactWordLimits, wordTargets } from '#core/ai/shapes.ts';
-import { takePartial } from '#core/ai/test-page/draft-of-page.ts';
-import type { TestPage } from '#core/ai/test-page/test-page.ts';
-import { chooseTopic } from '#core/ai/test-page/topics-of-page.ts';
+import { exactWordLimits, wordTargets } from '#core/assistant/shapes.ts';
+import { takePartial, type TestPage } from '#core/assistant/test-page.ts';
+import { chooseTopic } from '#core/assistant/page-requests.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

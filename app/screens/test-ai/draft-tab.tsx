@@ -1,6 +1,5 @@
-import { leastFor } from '#core/ai/least-for.ts';
-import { MAX_MATERIAL } from '#core/ai/shapes.ts';
-import { draftFigures, swapDrafts } from '#core/ai/test-page/draft-of-page.ts';
+import { leastFor, MAX_MATERIAL } from '#core/assistant/shapes.ts';
+import { draftFigures, swapDrafts } from '#core/assistant/test-page.ts';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

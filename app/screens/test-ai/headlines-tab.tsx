@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { draftFigures } from '#core/ai/test-page/draft-of-page.ts';
-import { selectedHeadline, selectHeadline } from '#core/ai/test-page/headlines-of-page.ts';
-import type { TestPage } from '#core/ai/test-page/test-page.ts';
-import { describeTopic, topicOfDraft } from '#core/ai/test-page/topics-of-page.ts';
+import { draftFigures, type TestPage } from '#core/assistant/test-page.ts';
+import { selectedHeadline, selectHeadline } from '#core/assistant/headlines-of-page.ts';
+import { describeTopic, topicOfDraft } from '#core/assistant/page-requests.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { ConfidencePill } from '../../components/confidence-pill.tsx';

@@ -1,5 +1,5 @@
-import type { MissingField } from '#core/ai/test-page/page-requests.ts';
-import type { TestPage } from '#core/ai/test-page/test-page.ts';
+import type { MissingField } from '#core/assistant/page-requests.ts';
+import type { TestPage } from '#core/assistant/test-page.ts';
 import type { Assistant } from '../../data/assistant/use-assistant.ts';
 import type { ChangeTestPage } from '../../data/assistant/use-test-page.ts';
 import type { AiRequestRow } from '../../engine/rows.ts';

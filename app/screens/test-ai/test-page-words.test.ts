@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFailedMessage, declinedMessage } from '#core/ai/error-messages.ts';
+import { allFailedMessage, declinedMessage } from '#core/assistant/shapes.ts';
 import { testFailureOf, type TestedTask } from './test-page-words.ts';
 
 const words = (task: TestedTask, status: number, message: string | null = null) =>

@@ -1,5 +1,5 @@
-import { allFailedMessage, declinedMessage, statusMessages, unexpectedMessage } from '#core/ai/error-messages.ts';
-import { aiTasks } from '#core/ai/tasks.ts';
+import { allFailedMessage, declinedMessage, statusMessages, unexpectedMessage } from '#core/assistant/shapes.ts';
+import { aiTasks } from '#core/ai-tasks.ts';
 import { missingWordsOf, type ErrorMessage, type Unanswered } from '../../components/assistant-words.ts';
 
 export type TestedTask = 'topics' | 'draft' | 'headlines';

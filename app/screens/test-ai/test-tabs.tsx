@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { takeDraft } from '#core/ai/test-page/draft-of-page.ts';
-import { takeHeadlines } from '#core/ai/test-page/headlines-of-page.ts';
-import { draftRequest, headlinesRequest, topicsRequest, type MissingField } from '#core/ai/test-page/page-requests.ts';
-import { isTabOpen, type TestPage } from '#core/ai/test-page/test-page.ts';
-import { takeTopics } from '#core/ai/test-page/topics-of-page.ts';
+import { isTabOpen, takeDraft, type TestPage } from '#core/assistant/test-page.ts';
+import { takeHeadlines } from '#core/assistant/headlines-of-page.ts';
+import {
+  draftRequest,
+  headlinesRequest,
+  type MissingField,
+  takeTopics,
+  topicsRequest,
+} from '#core/assistant/page-requests.ts';
 import type { ChangeTestPage } from '../../data/assistant/use-test-page.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
 import { showToast } from '../../ui/show-toast.ts';

@@ -1,5 +1,5 @@
-import type { TestPageTopic } from '#core/ai/test-page/test-page.ts';
-import { describeTopic } from '#core/ai/test-page/topics-of-page.ts';
+import type { TestPageTopic } from '#core/assistant/test-page.ts';
+import { describeTopic } from '#core/assistant/page-requests.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';

@@ -1,7 +1,6 @@
 import { RiSparkling2Line } from '@remixicon/react';
-import { leastFor } from '#core/ai/least-for.ts';
-import { MAX_MATERIAL } from '#core/ai/shapes.ts';
-import { selectTopic } from '#core/ai/test-page/topics-of-page.ts';
+import { leastFor, MAX_MATERIAL } from '#core/assistant/shapes.ts';
+import { selectTopic } from '#core/assistant/page-requests.ts';
 import { AssistantBox } from '../../components/assistant-box.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { lastOpenTab, testPageTabs, type TestPage, type TestPageTab } from '#core/ai/test-page/test-page.ts';
+import { lastOpenTab, testPageTabs, type TestPage, type TestPageTab } from '#core/assistant/test-page.ts';
 
 const param = 'tab';
 

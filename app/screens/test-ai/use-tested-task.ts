@@ -1,4 +1,4 @@
-import type { MissingField } from '#core/ai/test-page/page-requests.ts';
+import type { MissingField } from '#core/assistant/page-requests.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { useAssistant } from '../../data/assistant/use-assistant.ts';
 import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';

@@ -1,4 +1,4 @@
-import { voiceDimensions } from '#core/ai/voice.ts';
+import { voiceDimensions } from '#core/assistant/voice.ts';
 import { Card } from '../../ui/card.tsx';
 
 export function AboutCard() {

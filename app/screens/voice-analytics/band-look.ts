@@ -1,4 +1,4 @@
-import type { VoiceBand } from '#core/ai/voice-band.ts';
+import type { VoiceBand } from '#core/assistant/voice.ts';
 import type { PillTone } from '../../ui/pill.tsx';
 
 export const bandTones: Readonly<Record<VoiceBand, PillTone>> = {

@@ -1,7 +1,5 @@
 import { RiMicLine, RiRefreshLine } from '@remixicon/react';
-import { voiceBand } from '#core/ai/voice-band.ts';
-import { changeOf } from '#core/ai/voice-history.ts';
-import { voiceDimensions, type VoiceProfile } from '#core/ai/voice.ts';
+import { changeOf, voiceBand, voiceDimensions, type VoiceProfile } from '#core/assistant/voice.ts';
 import { AiRequestProgress } from '../../components/ai-request-progress.tsx';
 import { answeredBy } from '../../components/assistant-words.ts';
 import { RadarChart } from '../../components/charts/radar-chart.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { voiceSamples } from '#core/ai/voice.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { voiceSamples } from '#core/assistant/voice.ts';
+import { countWords } from '#core/kernel/text.ts';
 import type { VoiceSample } from '../../data/voice/use-voice-samples.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,6 @@
 import { format } from 'date-fns';
 import type { ReactNode } from 'react';
-import { voiceBand } from '#core/ai/voice-band.ts';
-import { voiceSamples, type VoiceProfile } from '#core/ai/voice.ts';
+import { voiceBand, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { bandTones } from './band-look.ts';

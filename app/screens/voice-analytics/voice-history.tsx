@@ -1,7 +1,5 @@
 import { format } from 'date-fns';
-import { voiceBand } from '#core/ai/voice-band.ts';
-import { comparedAnalyses } from '#core/ai/voice-history.ts';
-import type { VoiceProfile } from '#core/ai/voice.ts';
+import { comparedAnalyses, voiceBand, type VoiceProfile } from '#core/assistant/voice.ts';
 import { Card } from '../../ui/card.tsx';
 import { changeWords } from './change-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readVoiceProfile, voiceSamples } from '#core/ai/voice.ts';
+import { readVoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { useVoiceAnalysis } from '../../data/voice/use-voice-analysis.ts';
 import { useVoiceSamples, type VoiceSample } from '../../data/voice/use-voice-samples.ts';
 import { useWorkspace } from '../../data/workspace/use-workspace.ts';

@@ -1,5 +1,5 @@
 import { readRegister } from '#core/documents/registers.ts';
-import type { StepFieldName } from '#core/documents/step-fields.ts';
+import type { StepFieldName } from '#core/documents/steps.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useWizard } from './wizard-context.ts';
 

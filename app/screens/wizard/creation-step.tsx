@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { isStageDone } from '#core/projections/stages.ts';
+import { isStageDone } from '#core/content/stages.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
-import { isStageDone } from '#core/projections/stages.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/steps.ts';
+import { isStageDone } from '#core/content/stages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { wizardProgress } from '#core/projections/wizard-progress.ts';
+import { wizardProgress } from '#core/content/content-row.ts';
 import { useContentItem } from '../../data/content/use-content-item.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { textDifference } from '#core/content/text-difference.ts';
+import { textDifference } from '#core/documents/text-edits.ts';
 import { readRows } from '#core/documents/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
-import { findStepField, type StepFieldName } from '#core/documents/step-fields.ts';
+import { findStepField, type StepFieldName } from '#core/documents/steps.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { useLine } from '../../data/content/use-line.ts';
 import { TextField } from '../../ui/text-field.tsx';

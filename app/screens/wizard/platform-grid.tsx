@@ -1,4 +1,4 @@
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../components/platform-icon.tsx';
 import { useStored } from '../../data/account/use-stored.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { columnOf } from '#core/pipeline/order-items.ts';
+import { columnOf } from '#core/content/order-items.ts';
 import { useContentRows } from '../../data/content/use-content-rows.ts';
 import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
 import { useStartItem } from '../../data/content/use-new-item.ts';

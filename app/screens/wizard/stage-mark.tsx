@@ -1,5 +1,5 @@
 import { RiCheckLine } from '@remixicon/react';
-import { isStageDone, type StageId } from '#core/projections/stages.ts';
+import { isStageDone, type StageId } from '#core/content/stages.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** A tick beside the name of a tab whose stage is complete. */

@@ -1,4 +1,4 @@
-import type { Prompt } from '#core/ai/prompt.ts';
+import type { Prompt } from '#core/assistant/prompt.ts';
 import type { ModelProvider } from '../ai-config.ts';
 
 export interface ProviderCall {

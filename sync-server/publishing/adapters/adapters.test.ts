@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { fitForTests, MemoryHealth } from '../testing/test-publishing.ts';
 import { createAdapters } from './adapters.ts';
 import { connectors } from './connect.ts';

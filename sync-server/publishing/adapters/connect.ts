@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '#core/kernel/result.ts';
 import { fail, ok } from '#core/kernel/result.ts';
-import { platformByKey } from '#core/platforms/catalogue.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import { connectPublicly } from '../connect-publicly.ts';
 import type { Connection } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { platformByKey } from '#core/platforms/catalogue.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { MastodonApi, postedStatus, type ReadFailure, type Status } from './mastodon-api.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { platformByKey } from '#core/platforms/catalogue.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { requestPlatform, type PlatformAnswer, type RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../store/database.ts';
 import { beginAttempt } from '../../store/attempts.ts';

@@ -1,5 +1,5 @@
 import type { disconnectAccount, listSocialConnections } from '#core/api/accounts.ts';
-import { platformByKey, platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { platformByKey, platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { readPlatform } from '../connections/read-platform.ts';
 import type { Handler } from '../handler.ts';

@@ -1,8 +1,8 @@
 import * as ai from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { listProviders } from '#core/api/providers.ts';
-import { requestableTasks } from '#core/ai/tasks.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { requestableTasks } from '#core/ai-tasks.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import type { Handler } from '../handler.ts';
 import { serveEndpoint, type Readers } from '../serve-endpoint.ts';

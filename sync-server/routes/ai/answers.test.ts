@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { schedulingSuggestion } from '#core/ai/scheduling.ts';
-import { aiTasks } from '#core/ai/tasks.ts';
+import { schedulingSuggestion } from '#core/assistant/scheduling.ts';
+import { aiTasks } from '#core/ai-tasks.ts';
 import { ask } from '../../testing/api-client.ts';
 import { ownServer } from '../../testing/own-server.ts';
 

@@ -1,6 +1,6 @@
-import { allFailedMessage, declinedMessage, statusMessages } from '#core/ai/error-messages.ts';
-import type { AiTask } from '#core/ai/task.ts';
-import { aiTasks, type TaskName } from '#core/ai/tasks.ts';
+import { allFailedMessage, declinedMessage, statusMessages } from '#core/assistant/shapes.ts';
+import type { AiTask } from '#core/assistant/task.ts';
+import { aiTasks, type TaskName } from '#core/ai-tasks.ts';
 import { messages } from '#core/api/messages.ts';
 import type { LimitFailure } from '../../ai/answer-within-limits.ts';
 import type { CompletionFailure } from '../../ai/request-completion.ts';

@@ -1,5 +1,5 @@
 import { generate } from '#core/api/ai.ts';
-import { headlines } from '#core/ai/headlines.ts';
+import { headlines } from '#core/assistant/headlines.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { handleTask } from './handle-task.ts';
 

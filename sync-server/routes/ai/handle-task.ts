@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { taskEndpoint } from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import type { ProviderName } from '#core/ai/shapes.ts';
-import { findTask, type TaskWithCall, type RequestableTask, type TaskName, type TaskRequest } from '#core/ai/tasks.ts';
-import { writerOf } from '#core/ai/writer-of.ts';
-import { isSwitchedOn } from '#core/profile/account-switches.ts';
+import type { ProviderName } from '#core/assistant/shapes.ts';
+import { findTask, type TaskWithCall, type RequestableTask, type TaskName, type TaskRequest } from '#core/ai-tasks.ts';
+import { writerOf } from '#core/assistant/voice.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { answerWithinLimits } from '../../ai/answer-within-limits.ts';
 import type { Completion, CompletionRequest } from '../../ai/request-completion.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';

@@ -1,7 +1,7 @@
 import type { listSchedulingSuggestions } from '#core/api/ai.ts';
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import { writerOf } from '#core/ai/writer-of.ts';
-import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
+import { loadBuiltInAnswer } from '#core/ai-tasks.ts';
+import { writerOf } from '#core/assistant/voice.ts';
+import { schedulingRequest } from '#core/calendar/suggested-times.ts';
 import type { Handler } from '../handler.ts';
 
 /** A read calls no model: it would cost money each time a calendar is opened. */

@@ -1,6 +1,5 @@
 import { analyzeVoice, type getVoiceProfile, type saveVoiceProfile } from '#core/api/ai.ts';
-import { followingProfile } from '#core/ai/voice-history.ts';
-import { readVoiceProfile } from '#core/ai/voice.ts';
+import { followingProfile, readVoiceProfile } from '#core/assistant/voice.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { writeWorkspace } from '../../documents/write.ts';
 import { notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#core/api/auth.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { AppDeps } from '../../app-context.ts';
 import type { User } from '../../store/users.ts';
 

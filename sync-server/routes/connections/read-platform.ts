@@ -1,4 +1,4 @@
-import { findPlatform, platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform, platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { notFound } from '../../errors.ts';
 
 /** The platform that a path names, by its key or its id. @throws 404 */

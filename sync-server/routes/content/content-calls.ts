@@ -2,7 +2,7 @@ import type { CommandCall } from '#core/commands.ts';
 import type { UpdateContentRequest } from '#core/api/content.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import type { ItemRow, UserRows } from '../../documents/user-rows.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { invalidRequest } from '../../errors.ts';
 
 type Call = CommandCall<'content-item'>;

@@ -1,8 +1,8 @@
 import type { CommandCall } from '#core/commands.ts';
 import type { createContent, CreateContentRequest } from '#core/api/content.ts';
-import { titleFromText } from '#core/content/title-from-text.ts';
-import { defaultPlatformId } from '#core/platforms/catalogue.ts';
-import { automaticTargets } from '#core/publishing/automatic-targets.ts';
+import { titleFromText } from '#core/content/edit-item.ts';
+import { defaultPlatformId } from '#core/publishing/platforms.ts';
+import { automaticTargets } from '#core/content/automatic-targets.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { firstPosition, idFor } from '../../documents/new-item.ts';

@@ -1,6 +1,6 @@
 import type { ContentItemReply } from '#core/api/content.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { presentContent } from '../../documents/present-content.ts';
 import type { WrittenItem } from '../../documents/write.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dailyActivity } from '#core/activity/daily-activity.ts';
+import { dailyActivity } from '#core/growth/activity.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type {
   getActivity,
@@ -12,16 +12,12 @@ import type {
   listMissions,
   listUserAchievements,
 } from '#core/api/growth.ts';
-import { achievements } from '#core/growth/achievement-catalogue.ts';
-import { contentBalance } from '#core/growth/balance.ts';
+import { achievements, earnedAchievements } from '#core/growth/achievements.ts';
+import { contentBalance, missions, stats, topPerformer } from '#core/growth/dashboard.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
-import { earnedAchievements } from '#core/growth/earned-achievements.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { missions } from '#core/growth/missions.ts';
-import { stats } from '#core/growth/stats.ts';
 import { streakData } from '#core/growth/streak-data.ts';
-import { topPerformer } from '#core/growth/top-performer.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { growthOf, metricsOf } from '../../documents/growth.ts';
 import type { Handler } from '../handler.ts';

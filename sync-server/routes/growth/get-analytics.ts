@@ -1,6 +1,6 @@
 import type { getAnalytics } from '#core/api/growth.ts';
-import { analytics } from '#core/growth/analytics/analytics.ts';
-import { skillScores } from '#core/growth/skills/skill-scores.ts';
+import { analytics } from '#core/growth/analytics.ts';
+import { skillScores } from '#core/growth/skill-scores.ts';
 import { streakData, weeklyGoal } from '#core/growth/streak-data.ts';
 import { xpProgress } from '#core/growth/xp.ts';
 import type { AppDeps } from '../../app-context.ts';

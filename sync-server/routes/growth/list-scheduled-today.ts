@@ -1,5 +1,5 @@
 import type { listScheduledToday } from '#core/api/growth.ts';
-import { scheduledToday } from '#core/growth/scheduled-today.ts';
+import { scheduledToday } from '#core/growth/dashboard.ts';
 import type { AppDeps } from '../../app-context.ts';
 import { findItem } from '../../documents/find-item.ts';
 import { growthOf } from '../../documents/growth.ts';

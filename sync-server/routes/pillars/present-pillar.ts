@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { contentPillar } from '#core/api/pillars.ts';
-import { pillarFigures } from '#core/pillars/pillar-figures.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
+import { pillarFigures } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { UserRows } from '../../documents/user-rows.ts';
 
 /** Pillars with their shares of what is published. */

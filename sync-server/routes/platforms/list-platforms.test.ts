@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { ask } from '../../testing/api-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { listPlatforms } from '#core/api/platforms.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import type { Handler } from '../handler.ts';
 
 export function handleListPlatforms(): Handler<typeof listPlatforms> {

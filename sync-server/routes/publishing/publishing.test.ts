@@ -1,9 +1,8 @@
 import { getLastLocalChange } from '@automerge/automerge/slim';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distribute, listAttempts } from '#core/api/publishing.ts';
-import { deleteItem } from '#core/content/delete-item.ts';
-import { removeVariant } from '#core/content/remove-variant.ts';
-import { startVariant } from '#core/content/start-variant.ts';
+import { deleteItem } from '#core/content/edit-item.ts';
+import { removeVariant, startVariant } from '#core/content/variants.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
 import { ask } from '../../testing/api-client.ts';

@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureMarkdown } from '#core/content/pictures.ts';
+import { pictureMarkdown } from '#core/documents/pictures.ts';
 import { ownServer } from '../../testing/own-server.ts';
 import { ask } from '../../testing/api-client.ts';
 import { adapterOf, pathOf, publishingOf, publishPost, writePreference } from '../../testing/site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { FrameReader } from '#core/sync/frames.ts';
-import { protocolHeader } from '#core/sync/protocol-version.ts';
+import { protocolHeader } from '#core/sync/protocol.ts';
 import { renewEpoch } from '../../store/epoch.ts';
 import { pushIdea } from '../../testing/push-idea.ts';
 import { pulledBody, TestIdea } from '../../testing/test-documents.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { changesQuery, framesContentType } from '#core/sync/protocol.ts';
+import { changesQuery, framesContentType, protocolHeader, sealedPagesSince } from '#core/sync/protocol.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import { invalidRequest, otherAccount } from '../../errors.ts';
-import { protocolHeader, sealedPagesSince } from '#core/sync/protocol-version.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { readFeed } from '../../sync/feed.ts';
 

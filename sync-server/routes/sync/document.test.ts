@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { framesContentType } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import { pushIdea } from '../../testing/push-idea.ts';
 import { readPage } from '../../testing/test-client.ts';
 import { pulledBody } from '../../testing/test-documents.ts';

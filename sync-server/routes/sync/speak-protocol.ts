@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { oldestProtocolVersion, protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { oldestProtocolVersion, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import { clientTooOld } from '../../errors.ts';
 
 /** Every answer of a sync call names the server's protocol; a client that would misread it gets 426. */

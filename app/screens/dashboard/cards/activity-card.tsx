@@ -1,9 +1,8 @@
 import { RiArrowLeftSLine, RiArrowRightSLine } from '@remixicon/react';
 import { format, parseISO } from 'date-fns';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { activityYear } from '#core/activity/activity-year.ts';
-import { dailyActivity, intensity } from '#core/activity/daily-activity.ts';
-import { dateOf } from '#core/activity/local-date.ts';
+import { activityYear, dailyActivity, intensity } from '#core/growth/activity.ts';
+import { dateOf } from '#core/kernel/local-date.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

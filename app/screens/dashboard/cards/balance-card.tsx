@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { balanceWarning, contentBalance, type BalanceItem } from '#core/growth/balance.ts';
+import { balanceWarning, contentBalance, type BalanceItem } from '#core/growth/dashboard.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { pillarColor } from '../../../components/pillar-color.ts';
 import { Card } from '../../../ui/card.tsx';

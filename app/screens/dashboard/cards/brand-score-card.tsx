@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../../components/platform-icon.tsx';
 import { whenIdle } from '../../../browser/when-idle.ts';
 import { useGrowth } from '../../../data/growth/use-growth.ts';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { scheduledToday } from '#core/growth/scheduled-today.ts';
+import { scheduledToday, topPerformer } from '#core/growth/dashboard.ts';
 import { streakData } from '#core/growth/streak-data.ts';
-import { topPerformer } from '#core/growth/top-performer.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 

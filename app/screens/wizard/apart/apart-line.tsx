@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { placeInDraft, type ApartText } from '#core/wizard/in-the-draft.ts';
+import { placeInDraft, type ApartText } from '#core/content/placed-texts.ts';
 import { useWizard } from '../wizard-context.ts';
 import { placeActions, placeSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';

@@ -1,4 +1,4 @@
-import type { ApartPlace, ApartText } from '#core/wizard/in-the-draft.ts';
+import type { ApartPlace, ApartText } from '#core/content/placed-texts.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 

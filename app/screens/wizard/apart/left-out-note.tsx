@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { apartTexts, leftOutTexts, placeInDraft, type ApartText } from '#core/wizard/in-the-draft.ts';
+import { apartTexts, leftOutTexts, placeInDraft, type ApartText } from '#core/content/placed-texts.ts';
 import { useWizard } from '../wizard-context.ts';
 import { leftOutSentences, placeActions, takenInSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';

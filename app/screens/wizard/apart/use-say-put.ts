@@ -1,4 +1,4 @@
-import type { ApartText } from '#core/wizard/in-the-draft.ts';
+import type { ApartText } from '#core/content/placed-texts.ts';
 import { usePutIntoDraft } from '../../../data/content/use-put-into-draft.ts';
 import { sayChanged } from '../variants/say-changed.ts';
 import { useWizard } from '../wizard-context.ts';

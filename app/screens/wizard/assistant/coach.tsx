@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { coach, type CoachedTask } from '#core/ai/built-in/coach/coach.ts';
-import type { CoachQuestion } from '#core/ai/built-in/coach/coach-question.ts';
+import { coach, type CoachedTask } from '#core/built-in-assistant/coach/coach.ts';
+import type { CoachQuestion } from '#core/built-in-assistant/coach/coach-plan.ts';
 import type { StepId } from '#core/documents/steps.ts';
 import { bodyPath, stepTextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { coachPlanOf } from '#core/wizard/coach-plan-of.ts';
+import { coachPlanOf } from '#core/content/assistant-requests.ts';
 import { UnsentForms } from '../../../browser/unsent-forms.ts';
 import { useWorkspace } from '../../../data/workspace/use-workspace.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import { MAX_SEEN } from '#core/ai/shapes.ts';
+import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { itemRequests, type ItemTask } from '#core/wizard/ai-requests.ts';
-import type { StepFieldName } from '#core/documents/step-fields.ts';
+import { itemRequests, type ItemTask } from '#core/content/assistant-requests.ts';
+import type { StepFieldName } from '#core/documents/steps.ts';
 import { AssistantBox } from '../../../components/assistant-box.tsx';
 import { answeredBy } from '../../../components/assistant-words.ts';
 import type { AnsweredAiRequest } from '../../../engine/ai/stored-ai-reply.ts';

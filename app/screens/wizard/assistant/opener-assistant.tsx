@@ -1,4 +1,4 @@
-import { apartPaths } from '#core/wizard/in-the-draft.ts';
+import { apartPaths } from '#core/content/placed-texts.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -1,5 +1,5 @@
 import { RiArrowRightUpLine } from '@remixicon/react';
-import type { TaskReply } from '#core/ai/tasks.ts';
+import type { TaskReply } from '#core/ai-tasks.ts';
 import { findQuote } from '#core/content/find-quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';

@@ -1,7 +1,7 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import type { StepFieldName } from '#core/documents/step-fields.ts';
+import type { StepFieldName } from '#core/documents/steps.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../wizard-context.ts';
 

@@ -1,4 +1,4 @@
-import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
+import type { EnglishDialect } from '#core/grammar/english.ts';
 import { sharedChecker, type SharedChecker } from './shared-checker.ts';
 import { openWorkerChecker } from './worker-checker.ts';
 

@@ -1,4 +1,4 @@
-import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
+import type { EnglishDialect } from '#core/grammar/english.ts';
 import type { CheckerFailure, GrammarChecker } from './grammar-checker.ts';
 
 /** What the page asks of the worker. `start` comes first. */

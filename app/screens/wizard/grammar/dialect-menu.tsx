@@ -1,5 +1,5 @@
 import { RiArrowDownSLine } from '@remixicon/react';
-import { englishDialects, isEnglishDialect, type EnglishDialect } from '#core/grammar/english-dialect.ts';
+import { englishDialects, isEnglishDialect, type EnglishDialect } from '#core/grammar/english.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 

@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type ChangeDesc, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
-import { isUnknownWord, type Finding } from '#core/grammar/finding.ts';
+import { isUnknownWord, type Finding } from '#core/grammar/findings.ts';
 
 /** A finding at its place in the draft. */
 export interface PlacedFinding extends Finding {

@@ -1,7 +1,7 @@
 import { RiAddLine, RiCheckLine, RiEyeOffLine } from '@remixicon/react';
 import type { EditorView } from '@codemirror/view';
 import { createPortal } from 'react-dom';
-import { isUnknownWord } from '#core/grammar/finding.ts';
+import { isUnknownWord } from '#core/grammar/findings.ts';
 import { AnchoredMenu } from '../../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../../ui/menu-panel.tsx';
 import { applyFix, goToFinding } from './finding-keys.ts';

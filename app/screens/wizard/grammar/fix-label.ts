@@ -1,4 +1,4 @@
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { shortenText } from '#core/kernel/text.ts';
 
 const LONGEST = 60;
 

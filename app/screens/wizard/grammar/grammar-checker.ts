@@ -1,4 +1,4 @@
-import type { Finding } from '#core/grammar/finding.ts';
+import type { Finding } from '#core/grammar/findings.ts';
 
 /** Checks English. Answers may take seconds; a rejection means that it cannot go on. */
 export interface GrammarChecker {

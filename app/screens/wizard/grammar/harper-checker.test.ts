@@ -1,6 +1,6 @@
 import { slimBinary } from 'harper.js/slimBinary';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { englishSample } from '#core/grammar/english-sample.ts';
+import { englishSample } from '#core/grammar/english.ts';
 import type { GrammarChecker } from './grammar-checker.ts';
 import { startHarper } from './harper-checker.ts';
 

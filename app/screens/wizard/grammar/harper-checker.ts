@@ -1,8 +1,7 @@
 import { Dialect, LocalLinter, SuggestionKind, type BinaryModule, type Lint, type Suggestion } from 'harper.js';
-import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
-import { englishSample } from '#core/grammar/english-sample.ts';
-import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/finding.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { type EnglishDialect, englishSample } from '#core/grammar/english.ts';
+import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/findings.ts';
+import { countWords } from '#core/kernel/text.ts';
 import type { GrammarChecker } from './grammar-checker.ts';
 
 /** Rules of a house style that is not ours: headings here begin with one capital, and three dots are three dots. */

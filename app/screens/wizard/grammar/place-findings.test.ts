@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#core/grammar/finding.ts';
+import type { Finding } from '#core/grammar/findings.ts';
 import { placeFindings } from './place-findings.ts';
 
 const filter = { known: new Set<string>(), ignored: new Set<string>() };

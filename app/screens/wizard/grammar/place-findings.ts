@@ -1,6 +1,5 @@
-import type { Finding } from '#core/grammar/finding.ts';
+import { type Finding, type FindingsFilter, ignoreKey, shownFindings } from '#core/grammar/findings.ts';
 import { paragraphsToCheck } from '#core/grammar/paragraphs.ts';
-import { ignoreKey, shownFindings, type FindingsFilter } from '#core/grammar/shown-findings.ts';
 import type { PlacedFinding } from './finding-marks.ts';
 
 export interface PlaceFindingsInput {

@@ -1,4 +1,4 @@
-import type { Finding } from '#core/grammar/finding.ts';
+import type { Finding } from '#core/grammar/findings.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { CheckerFailure } from './grammar-checker.ts';
 import type { WorkerChecker } from './worker-checker.ts';

@@ -1,8 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { englishDialect, type EnglishDialect } from '#core/grammar/english-dialect.ts';
-import { wordsOfNames } from '#core/grammar/known-words.ts';
-import type { FindingsFilter } from '#core/grammar/shown-findings.ts';
+import { englishDialect, type EnglishDialect } from '#core/grammar/english.ts';
+import { type FindingsFilter, wordsOfNames } from '#core/grammar/findings.ts';
 import { useGrammarPreferences, type GrammarPreferences } from '../../../data/grammar/use-grammar-preferences.ts';
 import { useSignedInUser } from '../../../data/session/use-session.ts';
 import { useWorkspace } from '../../../data/workspace/use-workspace.ts';

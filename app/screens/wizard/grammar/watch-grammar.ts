@@ -1,8 +1,8 @@
 import { Compartment, Prec, StateEffect } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
-import { englishSample } from '#core/grammar/english-sample.ts';
+import { englishSample } from '#core/grammar/english.ts';
 import { paragraphsToCheck } from '#core/grammar/paragraphs.ts';
-import type { FindingsFilter } from '#core/grammar/shown-findings.ts';
+import type { FindingsFilter } from '#core/grammar/findings.ts';
 import { findingKeys } from './finding-keys.ts';
 import {
   countFindings,

@@ -1,4 +1,4 @@
-import type { EnglishDialect } from '#core/grammar/english-dialect.ts';
+import type { EnglishDialect } from '#core/grammar/english.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { ownScript } from '../../../browser/own-script.ts';
 import type { CheckerCall, CheckerReply } from './checker-messages.ts';

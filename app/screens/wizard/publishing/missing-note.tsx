@@ -1,5 +1,5 @@
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { missingParts, missingSentence } from '#core/publishing/missing-parts.ts';
+import { missingParts, missingSentence } from '#core/publishing/post.ts';
 import { usePlatformVersions } from '../variants/use-platform-versions.ts';
 
 /** What the piece lacks, and which versions for platforms may not fit it. It is said and locks nothing. */

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import type { PropertyConflict } from '#core/documents/conflicts.ts';
+import type { PropertyConflict } from '#core/history/conflicts.ts';
 import { propertyName } from '../../../components/property-name.ts';
 import { propertyText } from '../../../components/property-text.ts';
 import { useWorkspace } from '../../../data/workspace/use-workspace.ts';

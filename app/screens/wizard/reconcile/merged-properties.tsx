@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keptText, type Keep } from '#core/documents/passages.ts';
-import type { MergedProperty } from '#core/documents/merged-changes.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { keptText, type Keep } from '#core/history/passages.ts';
+import type { MergedProperty } from '#core/history/merged-changes.ts';
+import { countWords } from '#core/kernel/text.ts';
 import { deviceLabel } from '../../../components/merged-sentence.ts';
 import { propertyName } from '../../../components/property-name.ts';
 import { propertyText } from '../../../components/property-text.ts';

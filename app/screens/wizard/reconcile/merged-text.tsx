@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { isChanged, isKept, stretchesOf, type Keep, type Passage, type Stretch } from '#core/documents/passages.ts';
-import { isStanding, type TextSpan } from '#core/documents/text-spans.ts';
+import { isChanged, isKept, stretchesOf, type Keep, type Passage, type Stretch } from '#core/history/passages.ts';
+import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { MergedNews } from '../../../data/merged/use-merged-changes.ts';
 import { markColor, markStyle } from './mark-style.ts';

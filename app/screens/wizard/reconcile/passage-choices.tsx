@@ -1,8 +1,8 @@
 import { RiCheckLine } from '@remixicon/react';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { keptText, type Keep, type Passage } from '#core/documents/passages.ts';
+import { keptText, type Keep, type Passage } from '#core/history/passages.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { useKeepPassage } from '../../../data/merged/use-keep-passage.ts';
 import type { MergedNews } from '../../../data/merged/use-merged-changes.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkSession } from '#core/documents/work-sessions.ts';
+import type { WorkSession } from '#core/history/work-sessions.ts';
 import { changesPhrase, sessionDevice, sessionTime } from './session-words.ts';
 
 const second = (hours: number, minutes: number, day = 21) => new Date(2026, 10, day, hours, minutes).getTime() / 1000;

@@ -1,5 +1,5 @@
 import { format, isSameDay } from 'date-fns';
-import type { SessionChanges, WorkSession } from '#core/documents/work-sessions.ts';
+import type { SessionChanges, WorkSession } from '#core/history/work-sessions.ts';
 import { propertyName } from '../../../components/property-name.ts';
 
 /** "Chrome on Linux (this device)" */

@@ -2,7 +2,7 @@ import { RiArrowLeftLine } from '@remixicon/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { versionText } from '#core/content/restore-version.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { countWords } from '#core/kernel/text.ts';
 import type { HistoryEntry } from '../../../data/history/use-history.ts';
 import { useRestoreVersion } from '../../../data/history/use-restore-version.ts';
 import { deviceHere } from '../../../engine/device-here.ts';

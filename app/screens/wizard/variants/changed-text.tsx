@@ -1,5 +1,5 @@
-import { isChanged } from '#core/documents/passages.ts';
-import { isStanding, type TextSpan } from '#core/documents/text-spans.ts';
+import { isChanged } from '#core/history/passages.ts';
+import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
 import { markStyle } from '../reconcile/mark-style.ts';
 import { shortenUnchanged } from '../reconcile/shorten-unchanged.ts';
 

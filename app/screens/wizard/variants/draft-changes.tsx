@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { draftChangesSince } from '#core/content/variant-drift.ts';
+import { draftChangesSince } from '#core/content/variants.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import { useSettled } from '../use-settled.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { rewriteChanges } from '#core/content/rewrite-edits.ts';
+import { rewriteChanges } from '#core/content/rewrites.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import type { StandingVariant } from '#core/documents/read-variants.ts';
 import { useSettled } from '../use-settled.ts';

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { draftAt, fittedHeads, hasDrifted } from '#core/content/variant-drift.ts';
+import { draftAt, fittedHeads, hasDrifted } from '#core/content/variants.ts';
 import { standingVariants, type StandingVariant } from '#core/documents/read-variants.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
+import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { useSettled } from '../use-settled.ts';
 import { useWizard } from '../wizard-context.ts';
 

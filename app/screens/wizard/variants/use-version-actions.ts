@@ -1,4 +1,4 @@
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { useChangeVariants } from '../../../data/variants/use-change-variants.ts';
 import { useWizard } from '../wizard-context.ts';
 import { sayChanged } from './say-changed.ts';
