@@ -7,9 +7,10 @@ import { changePublication } from '../store/change-publication.ts';
 import { publicationsOf } from '../store/publications.ts';
 import { newChangeHolder, PostChanger, type PostChange } from './change-post.ts';
 import type { Publication } from '../store/publication.ts';
+import { distributeItem, type Distribution } from './distribute-item.ts';
 import { LEASE_MS, Publisher, type PostName, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
-import type { RequestDeps } from './request-publications.ts';
+import type { RequestDeps, Standing } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
 
 export interface PublishingDeps
@@ -22,6 +23,8 @@ export interface PublishingDeps
 export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
+  /** Posts an item now. @throws 400 when there is nothing to post, or nowhere to post it to */
+  distribute(distribution: Distribution): Promise<readonly Standing[]>;
   /**
    * An item's newest publication on a platform; null where there is none.
    *
@@ -64,11 +67,11 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     after,
     log,
   });
+  const requests: RequestDeps = { database, now, canPost, wake: () => scheduler.wake() };
   return {
+    ...requests,
     database,
-    now,
-    canPost,
-    wake: () => scheduler.wake(),
+    distribute: (distribution) => distributeItem(requests, distribution),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
     async find({ userId, itemId, platformId }, told) {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUnderWay } from '#core/publishing/publication-state.ts';
-import type { Caller } from '../documents/write-document.ts';
 import type { ItemRow } from '../documents/user-rows.ts';
 import { invalidRequest } from '../errors.ts';
 import { requestPublications, standingsOf, type RequestDeps, type Standing } from './request-publications.ts';
@@ -11,7 +10,8 @@ const PATIENCE = 10_000;
 const LOOK = 50;
 
 export interface Distribution {
-  readonly caller: Caller;
+  /** The wait ends when `signal` is aborted. */
+  readonly caller: { readonly userId: string; readonly signal: AbortSignal };
   readonly item: ItemRow;
   readonly platformIds: readonly number[];
   /** The generation that is meant, by platform id; none: whatever was not shared yet. */

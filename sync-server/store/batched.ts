@@ -27,3 +27,10 @@ export function batched<Value>(
   };
   return (database, key) => loaderOf(database).load(key);
 }
+
+/** Values that one query names at most. */
+export const SLICE = 1000;
+
+export function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
+  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
+}

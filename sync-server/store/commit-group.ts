@@ -7,7 +7,6 @@ import { isDeletedRow } from '../sync/sync-store.ts';
 import { endDeleted } from './deleted-items.ts';
 import { readKeptBytes } from './kept-bytes.ts';
 import type { LogMarks } from './log-marks.ts';
-import { slicesOf } from './sync-queries.ts';
 import {
   readHeads,
   writeChunk,
@@ -17,6 +16,7 @@ import {
   type DocumentRow,
   type FeedRow,
 } from './sync-rows.ts';
+import { slicesOf } from './batched.ts';
 
 /** Rows of one statement: SQLite's driver writes inserts as compound selects, which take 500 terms. */
 const ROWS = 100;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { TOMBSTONE } from '../sync/sync-store.ts';
-import type { PublicationRow } from './publication-rows.ts';
 
 /** What a creator reads of a publication that ended because its item was deleted. */
 export const DELETED = 'You deleted this before it was posted.';
@@ -31,7 +30,7 @@ export async function endDeleted(
   now: number,
 ): Promise<boolean> {
   const theirs = { user_id: userId };
-  await knex<PublicationRow>('publications')
+  await knex('publications')
     .where({ ...theirs, state: 'queued', holder: null })
     .whereIn('item_id', itemIds)
     .update({ state: 'failed', state_at: now, reason: DELETED, next_at: null, wait: 0, report_at: now });
@@ -41,7 +40,7 @@ export async function endDeleted(
   // In the order in which a post is written: the site first.
   await knex('sites').where(theirs).increment('version', 1);
   await live().update({ withdrawn_at: now });
-  await knex<PublicationRow>('publications')
+  await knex('publications')
     .where({ ...theirs, platform_id: ownSite })
     .whereIn('state', ['shared', 'publishing', 'unknown'])
     .whereIn(

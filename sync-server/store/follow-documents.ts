@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isDeletedRow, type StoredDocument } from '../sync/sync-store.ts';
 import { endDeleted } from './deleted-items.ts';
 import { writeSchedules } from './schedules.ts';
-import { slicesOf } from './sync-queries.ts';
+import { slicesOf } from './batched.ts';
 
 /** Rows of one statement. */
 const ROWS = 100;

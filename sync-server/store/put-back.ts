@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
-import type { AttemptRow, PublicationRow } from './publication-rows.ts';
 
 /**
  * A database that was put back from a backup does not know what was posted since the backup was taken. A backup file
@@ -40,8 +39,8 @@ export async function holdBackAfterRestore({ knex }: Database, now: number): Pro
 }
 
 async function lookForWhatWasOnItsWay(knex: Knex, now: number): Promise<void> {
-  await knex<AttemptRow>('publication_attempts').whereNull('ended_at').update({ ended_at: now, outcome: 'unclear' });
-  await knex<PublicationRow>('publications').whereIn('state', ['queued', 'publishing']).update({
+  await knex('publication_attempts').whereNull('ended_at').update({ ended_at: now, outcome: 'unclear' });
+  await knex('publications').whereIn('state', ['queued', 'publishing']).update({
     state: 'unknown',
     reason: MAY_BE_OUT,
     state_at: now,

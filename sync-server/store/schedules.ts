@@ -5,7 +5,7 @@ import { isGeneration } from '#core/publishing/publications.ts';
 import type { StoredDocument } from '../sync/sync-store.ts';
 import type { Database } from './database.ts';
 import { isDeletedRow } from '../sync/sync-store.ts';
-import { slicesOf } from './sync-queries.ts';
+import { slicesOf } from './batched.ts';
 
 /** When an item is to go out, as its document says. */
 export interface ScheduleRow {

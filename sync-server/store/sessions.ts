@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { batched } from './batched.ts';
+import { batched, SLICE } from './batched.ts';
 import type { Database } from './database.ts';
-import { SLICE } from './sync-queries.ts';
 import type { User } from './users.ts';
 
 interface SessionRow {

@@ -9,7 +9,7 @@ import type {
   SyncStore,
   SyncTransaction,
 } from '../sync/sync-store.ts';
-import { batched } from './batched.ts';
+import { batched, SLICE, slicesOf } from './batched.ts';
 import { KnownChanges } from '../sync/known-changes.ts';
 import type { Database } from './database.ts';
 import { readEpoch } from './epoch.ts';
@@ -19,7 +19,6 @@ import type { GroupedWrite, Written } from './commit-group.ts';
 import { LogMarks, type MarkLimits } from './log-marks.ts';
 import { readPositions, SqlLogReader } from './sql-log-reader.ts';
 import { SqlSyncTransaction } from './sql-sync-transaction.ts';
-import { slicesOf, SLICE } from './sync-queries.ts';
 import { readChunk, rowColumns, readRow, type ChunkRow, type DocumentRow, type FeedRow } from './sync-rows.ts';
 
 const findPosition = batched(({ reader }, userIds) => readPositions(reader, userIds));

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { LogSize, StoredChunk, StoredDocument, SyncTransaction } from '../sync/sync-store.ts';
 import { followDocuments } from './follow-documents.ts';
 import { readKeptBytes } from './kept-bytes.ts';
-import { readChunks, readDocuments, slicesOf, SLICE } from './sync-queries.ts';
+import { readChunks, readDocuments } from './sync-queries.ts';
 import { writeChunk, writeDocument, type ChunkRow } from './sync-rows.ts';
+import { SLICE, slicesOf } from './batched.ts';
 
 /** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
 const ROWS_PER_INSERT = 100;

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
 import type { StoredChunk, StoredDocument } from '../sync/sync-store.ts';
 import { documentColumns, readChunk, readDocumentRow, type ChunkRow, type DocumentRow } from './sync-rows.ts';
-
-/** Values that one query names at most. */
-export const SLICE = 1000;
+import { SLICE, slicesOf } from './batched.ts';
 
 export async function readDocument(knex: Knex, userId: string, documentId: string): Promise<StoredDocument | null> {
   const row = await knex<DocumentRow>('documents')
@@ -36,8 +34,4 @@ export async function readChunks(knex: Knex, userId: string, documentId: string,
     .orderBy('seq')
     .select();
   return rows.map(readChunk);
-}
-
-export function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
-  for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
 }

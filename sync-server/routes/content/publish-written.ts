@@ -5,7 +5,6 @@ import type { AppDeps } from '../../app-context.ts';
 import { presentContent } from '../../documents/present-content.ts';
 import type { WrittenItem } from '../../documents/write.ts';
 import type { Caller } from '../../documents/write-document.ts';
-import { distributeItem } from '../../publishing/distribute-item.ts';
 
 interface Written {
   readonly caller: Caller;
@@ -22,7 +21,7 @@ export async function publishWritten(
 ): Promise<ContentItemReply> {
   const { row: item, text } = written;
   if (status !== 'published') return presentContent(item, text, workspace);
-  await distributeItem(publishing, { caller, item, platformIds: item.row.platformIds });
+  await publishing.distribute({ caller, item, platformIds: item.row.platformIds });
   const now = await syncStore.document(caller.userId, item.id);
   if (!now) return presentContent(item, text, workspace);
   const row = JSON.parse(now.rowJson) as ContentRow;

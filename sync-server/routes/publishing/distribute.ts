@@ -7,7 +7,6 @@ import type { ItemRow } from '../../documents/user-rows.ts';
 import { writeItem } from '../../documents/write.ts';
 import type { Caller } from '../../documents/write-document.ts';
 import { invalidRequest } from '../../errors.ts';
-import { distributeItem } from '../../publishing/distribute-item.ts';
 import type { Standing } from '../../publishing/request-publications.ts';
 import type { Handler } from '../handler.ts';
 
@@ -17,7 +16,7 @@ export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
     const found = findItem(rows, contentId);
     const item = await bringTo(deps, caller, found, body);
     const options = { caller, item, platformIds: platforms, generations, atOnce };
-    const standings = await distributeItem(deps.publishing, options);
+    const standings = await deps.publishing.distribute(options);
     const shared = standings.filter(({ state }) => state === 'shared');
     return {
       distributedTo: shared.map(({ platformId }) => platformId),
