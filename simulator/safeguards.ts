@@ -56,7 +56,7 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'mark: a log that was put back by hand is noticed and given everything again',
-    file: 'sync-server/sync/is-known-log.ts',
+    file: 'sync-server/sync/stored-chunks.ts',
     original: 'return mark === null || mark === knownMark;',
     without: "return mark === null || mark !== '';",
   },
@@ -74,13 +74,13 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     name: 'hash of a pushed chunk verified on arrival',
-    file: 'sync-server/sync/inspect-received.ts',
+    file: 'sync-server/sync/sort-out-push.ts',
     original: "if (chunkDigest(bytes) !== hash) return fail('damaged');",
     without: "if (chunkDigest(bytes) === '') return fail('damaged');",
   },
   {
     name: 'the account of a request compared with the session',
-    file: 'sync-server/sync/push-parser.ts',
+    file: 'sync-server/sync/sort-out-push.ts',
     original: "if (parsed.data.account !== this.#userId) return { type: 'other-account' };",
     without: "if (parsed.data.account === '') return { type: 'other-account' };",
   },

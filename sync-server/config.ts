@@ -11,9 +11,9 @@ import {
   defaultOrder,
   type AiConfig,
   type ProviderSettings,
-} from './ai/ai-config.ts';
+} from './assistant/ai-config.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
-import type { DatabaseLocation } from './store/database.ts';
+import type { DatabaseLocation } from './database/database.ts';
 
 /** How much of the server one account may take. */
 export interface Quota {

@@ -1,6 +1,6 @@
 import busboy from 'busboy';
 import type { AppContext } from '../app-context.ts';
-import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../errors.ts';
+import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../http/errors.ts';
 import { imageLimit } from '#core/api/images.ts';
 import { GrowingBytes } from '#core/kernel/bytes.ts';
 

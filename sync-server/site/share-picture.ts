@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { shortenText } from '#core/kernel/text.ts';
 import { escapeText } from './markup.ts';
 import type { Accent } from './sites.ts';
-import { unwrapWoff } from './unwrap-woff.ts';
+import { unwrapWoff } from './site-assets.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 84;

@@ -1,5 +1,5 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
-import { threadTime } from './thread-time.ts';
+import { threadTime } from './work-budget.ts';
 
 export type Ran<Answer> =
   /** `ms`: how long the thread was at it, in milliseconds. */

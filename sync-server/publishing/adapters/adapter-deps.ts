@@ -1,4 +1,4 @@
-import type { ConnectionHealth } from '../connection-health.ts';
+import type { ConnectionHealth } from '../connections.ts';
 import type { FittedText } from '#core/publishing/fit-text.ts';
 import type { Platform } from '#core/publishing/platform.ts';
 import type { Post } from '#core/publishing/post.ts';
@@ -14,9 +14,7 @@ export interface FitTask {
 
 /** The posts; `too-hard`: no later try succeeds either; `later`: the next try may succeed. */
 export type Fitting =
-  | { readonly type: 'made'; readonly answer: FittedText }
-  | { readonly type: 'too-hard' }
-  | { readonly type: 'later' };
+  { readonly type: 'made'; readonly answer: FittedText } | { readonly type: 'too-hard' } | { readonly type: 'later' };
 
 /** What adapters work with. */
 export interface AdapterDeps {
