@@ -7,7 +7,7 @@ import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { utf8 } from '#app/sync/utf8.ts';
+import { utf8 } from '#app/engine/sync/line-load.ts';
 
 /** Characters of a large document. */
 const LARGE = 490_000;

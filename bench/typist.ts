@@ -10,7 +10,7 @@ import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
 import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
-import { utf8 } from '#app/sync/utf8.ts';
+import { utf8 } from '#app/engine/sync/line-load.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
 /** What a typist adds with each push. */

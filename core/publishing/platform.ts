@@ -28,7 +28,7 @@ export interface Platform {
   /** Name that people read, which is also how their words and the assistant's name the platform. */
   readonly name: string;
   readonly type: (typeof platformTypes)[number];
-  /** Name of the icon; the app draws it, see `app/components/platform-drawing.tsx`. */
+  /** Name of the icon; the app draws it, see `app/features/connections/platform-drawing.tsx`. */
   readonly icon: string;
   readonly description: string;
   /** What an account there is connected with: its address and an access token, or an address alone. Null: it is not, yet. */

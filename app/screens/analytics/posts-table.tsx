@@ -6,12 +6,11 @@ import { filterIndex, type AnalyticsFilter } from '#core/growth/period.ts';
 import { orderBy, type PostColumn, postColumns, postsToCsv, postsWithin, sortPosts } from '#core/growth/posts.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { shortNumber } from '#core/kernel/text.ts';
-import { downloadFile } from '../../components/download-file.ts';
+import { downloadFile } from '../../features/archive/download-file.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { percentWords } from './figure-words.ts';
-import { isSamplePost, platformName, publishedWords } from './post-words.ts';
+import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
 
 const names: Readonly<Record<PostColumn, string>> = {
   title: 'Post',

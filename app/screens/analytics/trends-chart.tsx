@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { TrendRow } from '#core/growth/trends.ts';
 import { shortNumber } from '#core/kernel/text.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { periodLabel, periodName, trendWords } from './trend-words.ts';
+import { periodLabel, periodName, trendWords } from './words.ts';
 import type { TrendRange } from './use-analytics-place.ts';
 
 export interface TrendsChartProps {

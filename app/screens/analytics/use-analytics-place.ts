@@ -2,7 +2,7 @@ import { contentStatuses, type ContentStatus } from '#core/documents/content-ite
 import { type AnalyticsFilter, type AnalyticsPeriod, analyticsPeriods } from '#core/growth/period.ts';
 import { trendRanges } from '#core/growth/trends.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { useAddressState } from '../../shell/use-address-state.ts';
 
 export type TrendRange = (typeof trendRanges)[number];
 

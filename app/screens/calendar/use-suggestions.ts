@@ -3,7 +3,7 @@ import { loadBuiltInAnswer, type TaskReply, type TaskRequest } from '#core/ai-ta
 import { unknownWriter } from '#core/assistant/writer.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { chooseTime } from '#core/publishing/choose-time.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
 

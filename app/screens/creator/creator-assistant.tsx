@@ -6,17 +6,17 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
-import { AssistantBox } from '../../components/assistant-box.tsx';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { useAssistant } from '../../data/assistant/use-assistant.ts';
-import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
-import type { ApplyHere } from '../../engine/apply-here.ts';
+import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { useAssistant } from '../../features/assistant/use-assistant.ts';
+import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/store/ai-requests.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { generationFailure } from './generation-failure.ts';
 import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
-import { sayMissing } from './say-missing.ts';
+import { sayMissing } from './creator-layout.tsx';
 
 const task = 'write-text';
 /** UTF-16 code units of a text that its preview shows (docs/rules.md, "Figures"). */

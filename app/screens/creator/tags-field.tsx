@@ -3,7 +3,7 @@ import { contentFailureSentence, type ContentFailure } from '#core/content/failu
 import { readTags } from '#core/content/edit-item.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { keysInOrder } from '#core/documents/read-rows.ts';
-import type { ApplyHere } from '../../engine/apply-here.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Typed tags are written this long after the last key: half a tag is none. Milliseconds. */

@@ -3,7 +3,7 @@ import { contentStatuses, type ContentStatus } from '#core/documents/content-ite
 import { noPillar, type StatusCounts } from '#core/content/find-items.ts';
 import { chosenOrders, type ChosenOrder } from '#core/content/order-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
-import { statusLook } from '../../components/status-look.ts';
+import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-class.ts';
 import { Menu } from '../../ui/menu.tsx';

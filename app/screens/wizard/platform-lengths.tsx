@@ -4,9 +4,9 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { lengthSentence, postLength } from '#core/publishing/fit-text.ts';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 
 /** The draft is counted for its platforms once its writer has paused. Milliseconds. */
 const PAUSE_MS = 300;

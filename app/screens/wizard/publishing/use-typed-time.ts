@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type ChosenInstant, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { readPlan } from '#core/documents/publishing-plan.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
-import type { ShownFailure } from '../../../components/scheduling/schedule-fields.tsx';
-import { useWizard } from '../wizard-context.ts';
+import type { ShownFailure } from '../../../features/publishing/schedule-fields.tsx';
+import { useWizard } from '../../../features/writing/wizard-context.ts';
 
 export interface TypedPlan {
   readonly typed: TypedTime;

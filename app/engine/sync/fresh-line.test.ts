@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { Network, NetworkRequest } from '../ports/ports.ts';
+import { tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { account } from '../../testing/test-browser.ts';
+import { drain } from './drain.ts';
+import { freshLine } from './fresh-line.ts';
+import { listen } from './listen.ts';
+
+/** A network that takes every call and never answers, until whoever made it gives it up. */
+function silentNetwork() {
+  const asked: string[] = [];
+  const network: Network = {
+    request: async ({ path, signal }: NetworkRequest) => {
+      asked.push(path);
+      return await new Promise((_, refuse) => {
+        signal.addEventListener('abort', () => refuse(new DOMException('Given up', 'AbortError')));
+      });
+    },
+  };
+  return { asked, network };
+}
+
+async function device(network: Network): Promise<{ deps: EngineDeps; pass: (ms: number) => void }> {
+  const { browser, tab } = await tabWithIdea();
+  const { clock, random, locks } = browser;
+  return {
+    deps: { clock, random, locks, network, channel: tab.channel, store: tab.store, account },
+    pass: (ms) => browser.clock.pass(ms),
+  };
+}
+
+it('a pass that hangs on a line that is gone ends when the network comes back, and the next one is sent', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network);
+  const { deps } = await device(line.network);
+  const hanging = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push']);
+  line.renew();
+  expect(await hanging).toMatchObject({ type: 'failed', failure: { type: 'unreachable' } });
+  const next = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push', '/api/sync/push']);
+  line.renew();
+  await next;
+});
+
+it('the event stream is opened anew when the network comes back, long before its silence tells', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network);
+  const { deps } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  await expect.poll(() => asked).toHaveLength(1);
+  // No time passes at all.
+  line.renew();
+  await expect.poll(() => asked).toHaveLength(2);
+  stopping.abort();
+  await listening;
+});
+
+it('a long time without a network does not keep the event stream waiting once it is back', async () => {
+  let asked = 0;
+  const line = freshLine({
+    request: async () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { deps, pass } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  // It waits for up to 15 s by then.
+  await expect.poll(() => (pass(5000), asked)).toBe(6);
+  await settled();
+  line.renew();
+  await expect.poll(() => asked).toBe(7);
+  stopping.abort();
+  await listening;
+});
+
+/** Lets everything run that waits for no time to pass. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
