@@ -27,16 +27,8 @@ import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
-import { claimFailureSentence, claimMilestone, type ClaimFailure } from './growth/milestones.ts';
 import type { Result } from './kernel/result.ts';
-import {
-  addPillar,
-  deletePillar,
-  editPillar,
-  type PillarFailure,
-  pillarFailureSentence,
-  restorePillar,
-} from './workspace/pillars.ts';
+import { addPillar, deletePillar, editPillar, restorePillar } from './workspace/pillars.ts';
 import { editProfile, keepVoiceProfile, setPreference } from './workspace/profile.ts';
 import { fillStep } from './content/fill-step.ts';
 import {
@@ -48,6 +40,8 @@ import {
   takeOutline,
   tickStepKey,
 } from './content/write-step.ts';
+import { type PillarFailure, pillarFailureSentence } from './workspace/check-pillar.ts';
+import { type ClaimFailure, claimFailureSentence, claimMilestone } from './growth/claim-milestone.ts';
 
 /** A function that changes a document, or refuses and leaves it as it is. */
 export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;

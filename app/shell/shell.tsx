@@ -29,7 +29,8 @@ import { QuickCapture } from './quick-capture.tsx';
 import { sectionOf } from './section-of.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useLeftBehind } from './use-left-behind.ts';
-import { ThemeMenu, UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 const LeftBehindDialog = lazyPart(() => import('./left-behind-dialog.tsx'), 'LeftBehindDialog');
 

@@ -105,10 +105,10 @@ export const voice = aiTask({
 export type VoiceBand = 'Excellent' | 'Good' | 'Developing' | 'Needs Work';
 
 /** From 80 Excellent, from 60 Good, from 40 Developing. */
-export function voiceBand(score: number): VoiceBand {
-  if (score >= 80) return 'Excellent';
-  if (score >= 60) return 'Good';
-  return score >= 40 ? 'Developing' : 'Needs Work';
+export function voiceBand(points: number): VoiceBand {
+  if (points >= 80) return 'Excellent';
+  if (points >= 60) return 'Good';
+  return points >= 40 ? 'Developing' : 'Needs Work';
 }
 
 /** As much of each field as keeps a whole profile within `projectionLimits.voiceProfile`, also when written as JSON. */
@@ -118,11 +118,10 @@ const kept = { sentence: 300, example: 200, examples: 3, recommendations: 5 } as
 export function followingProfile(before: VoiceProfile | null, analysed: VoiceProfile): VoiceProfile {
   return {
     ...analysed,
-    metrics: analysed.metrics.map(({ dimension, score, description, examples }) => ({
-      dimension,
-      score,
-      description: shortenText(description, kept.sentence),
-      examples: examples.slice(0, kept.examples).map((example) => shortenText(example, kept.example)),
+    metrics: analysed.metrics.map((metric) => ({
+      ...metric,
+      description: shortenText(metric.description, kept.sentence),
+      examples: metric.examples.slice(0, kept.examples).map((example) => shortenText(example, kept.example)),
     })),
     recommendations: analysed.recommendations
       .slice(0, kept.recommendations)
@@ -149,9 +148,9 @@ export function comparedAnalyses(profile: VoiceProfile): readonly ComparedAnalys
 }
 
 /** Points that a dimension gained since the analysis before; null after the first one. */
-export function changeOf(profile: VoiceProfile, dimension: string): number | null {
-  const previous = profile.earlier?.[0]?.scores[dimensions.indexOf(dimension)];
-  const now = profile.metrics.find((metric) => metric.dimension === dimension)?.score;
+export function changeOf(profile: VoiceProfile, name: string): number | null {
+  const previous = profile.earlier?.[0]?.scores[dimensions.indexOf(name)];
+  const now = profile.metrics.find((metric) => metric.dimension === name)?.score;
   return previous === undefined || now === undefined ? null : Math.round(now) - Math.round(previous);
 }
 
@@ -159,18 +158,18 @@ const dimensions: readonly string[] = Object.keys(voiceDimensions);
 
 function figuresOf({ analysisDate, overallScore, contentSamples, metrics }: VoiceProfile): EarlierAnalysis {
   // A model may name the dimensions in any order.
-  const scores = dimensions.map((name) => metrics.find(({ dimension }) => dimension === name)?.score ?? 0);
+  const scores = dimensions.map((name) => metrics.find((metric) => metric.dimension === name)?.score ?? 0);
   return { analysisDate, overallScore, contentSamples, scores };
 }
 
 /** What a workspace says about how its person writes. */
-export function writerOf({ profile, preferences, pillars, voiceProfile }: WorkspaceRow): Writer {
+export function writerOf({ profile, preferences, pillars, voiceProfile: stored }: WorkspaceRow): Writer {
   const preferred = (name: string) => (typeof preferences[name] === 'string' ? preferences[name] : '');
   return {
     title: profile.title ?? '',
     pillars: pillars.map(({ name, description }) => ({ name, description })),
     audience: preferred('audience'),
     tone: preferred('tone'),
-    voice: readVoiceProfile(voiceProfile)?.metrics ?? [],
+    voice: readVoiceProfile(stored)?.metrics ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { isSwitchedOn } from '../workspace/profile.ts';
+import { isSwitchedOn } from '../workspace/account-switches.ts';
 
 /** Where a new draft goes besides where its person meant it to: every connected account, if they want that. */
 export function automaticTargets(

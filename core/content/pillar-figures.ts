@@ -1,6 +1,6 @@
-import { pillarDefaults } from '../workspace/pillars.ts';
 import type { PillarRow } from '../workspace/workspace-row.ts';
 import type { ContentRow } from './content-row.ts';
+import { pillarDefaults } from '../workspace/check-pillar.ts';
 
 /** A gap of more percentage points than this is off target (docs/rules.md, "Figures"). */
 const OFF_TARGET = 5;

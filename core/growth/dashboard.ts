@@ -136,14 +136,14 @@ export interface Mission {
 export function missions(index: GrowthIndex): Mission[] {
   const monday = weekStart(index.today);
   const goal = weeklyGoal(index);
-  const platforms = new Set<number>();
+  const sharedOn = new Set<number>();
   let posts = 0;
   let ideas = 0;
   for (const { ideaDay, shares } of index.pastItems) {
     if (ideaDay !== null && ideaDay >= monday) ideas += 1;
     for (const { day, nth, platformId } of shares) {
       if (day < monday) continue;
-      platforms.add(platformId);
+      sharedOn.add(platformId);
       if (nth === 1) posts += 1;
     }
   }
@@ -153,7 +153,7 @@ export function missions(index: GrowthIndex): Mission[] {
       id: 'content-diversifier',
       title: 'Content Diversifier',
       description: 'Post on 3 different platforms in one week',
-      count: platforms.size,
+      count: sharedOn.size,
       target: PLATFORMS,
       xpNote: `+${xpAwards.furtherShare} XP for each further platform of a piece`,
     },

@@ -29,7 +29,7 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
   const posts: AnalyticsPost[] = [];
   for (const past of index.pastItems) {
     if (past.item.row.deletedAt !== null) continue;
-    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(post(index, past, share));
+    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(postOf(index, past, share));
   }
   return posts.toSorted((left, right) =>
     left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0,
@@ -90,7 +90,7 @@ function bestOf<Of>(all: readonly Of[], isBetter: (left: Of, right: Of) => boole
   return best;
 }
 
-function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
+function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
   const { platformId, day, at } = share;
   const { row } = item;
   const platform = findPlatform(platformId);

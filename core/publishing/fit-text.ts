@@ -202,8 +202,8 @@ function addTags(text: string, hashtags: readonly string[], limit: PostLimit | n
 function hashtagsFor(tags: readonly string[], text: string): string[] {
   const known = new Set(text.toLowerCase().match(/#[\p{L}\p{N}\p{M}_]+/gu));
   return tags.flatMap((tag) => {
-    const words = tag.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-    const hashtag = `#${words.length > 1 ? words.map(capitalised).join('') : words.join('')}`;
+    const parts = tag.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    const hashtag = `#${parts.length > 1 ? parts.map(capitalised).join('') : parts.join('')}`;
     // A number alone is no hashtag anywhere.
     if (!/\p{L}/u.test(hashtag) || known.has(hashtag.toLowerCase())) return [];
     known.add(hashtag.toLowerCase());

@@ -1,5 +1,3 @@
-import type { ContentItem } from '../documents/content-item.ts';
-import { keysInOrder } from '../documents/read-rows.ts';
 import { platformRows } from './platform-rows.ts';
 import type { Platform } from './platform.ts';
 
@@ -26,9 +24,4 @@ export function findPlatform(id: number): ListedPlatform | undefined {
 export function platformByKey(key: PlatformKey): ListedPlatform {
   // The keys' type is made of the rows, so there is one.
   return platforms.find((platform) => platform.key === key)!;
-}
-
-/** The platforms that an item goes to, in the order in which they were chosen. */
-export function chosenPlatforms({ platforms }: ContentItem): readonly ListedPlatform[] {
-  return keysInOrder(platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
 }

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
+import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
 import { requiredChecklist } from '../documents/steps.ts';
 
@@ -63,4 +64,9 @@ export function missingSentence(part: MissingPart): string {
         ? '1 required check of the final review is open: step 7.'
         : `${part.left} required checks of the final review are open: step 7.`;
   }
+}
+
+/** The platforms that an item goes to, in the order in which they were chosen. */
+export function chosenPlatforms({ platforms: chosen }: ContentItem): readonly ListedPlatform[] {
+  return keysInOrder(chosen).flatMap((id) => findPlatform(Number(id)) ?? []);
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../documents/limits.ts';
 import { editProfile, setPreference } from './profile.ts';
 import { meet, Replica } from '../testing/replicas.ts';
-import { addPillar, deletePillar, editPillar, pillarFailureSentence, restorePillar } from './pillars.ts';
+import { addPillar, deletePillar, editPillar, restorePillar } from './pillars.ts';
 import { workspaceRow } from './workspace-row.ts';
+import { pillarFailureSentence } from './check-pillar.ts';
 
 function twoDevices() {
   return { laptop: new Replica('workspace', 'aa', 'laptop'), phone: new Replica('workspace', 'bb', 'phone') };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { imagePath } from '../api/images.ts';
 import { checkPictureFile, cropSquare, dragCrop, wholePicture } from './profile-picture.ts';
-import { pictureAddress, pictureHash } from './profile.ts';
+import { pictureAddress, pictureHash } from './picture-address.ts';
 
 describe('the file of a profile picture', () => {
   test('must be an image under 1.5 MB', () => {

@@ -51,34 +51,3 @@ export function setPreference(
   if (!same) workspace.preferences[name] = typeof value === 'string' ? register(value) : value;
   return done;
 }
-
-/** The person's switches by the preference that keeps them, as they stand until they are set. */
-const untilSet = {
-  autoPublish: false,
-  emailNotifications: false,
-  analyticsTracking: true,
-  crossPlatform: true,
-  languageModels: true,
-  mergedNotices: true,
-  iconCount: true,
-} as const;
-
-export type AccountSwitch = keyof typeof untilSet;
-
-/** Whether one is on; something else under its name counts for nothing. */
-export function isSwitchedOn(preferences: Readonly<Record<string, unknown>>, name: AccountSwitch): boolean {
-  const kept = preferences[name];
-  return typeof kept === 'boolean' ? kept : untilSet[name];
-}
-
-const address = /^\/api\/images\/([0-9a-f]{64})$/;
-
-/** Where the server keeps a picture of its owner's, by the SHA-256 of its bytes. */
-export function pictureAddress(hash: string): string {
-  return `/api/images/${hash}`;
-}
-
-/** The hash that an address names; null for an address elsewhere, which pages never load from. */
-export function pictureHash(url: string | null): string | null {
-  return (url && address.exec(url)?.[1]) ?? null;
-}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentStatus } from '../documents/content-item.ts';
-import { checkStrategyPillar } from './pillars.ts';
 import { pillarFigures, targetShares, targetStatus } from '../content/pillar-figures.ts';
+import { checkStrategyPillar } from './check-pillar.ts';
 
 const item = (pillarId: string | null, status: ContentStatus, deletedAt: string | null = null) => ({
   pillarId,

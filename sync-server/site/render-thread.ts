@@ -3,18 +3,18 @@ import { type Ran, WorkerLane } from '../sync/worker-lane.ts';
 import type { RenderAnswers, Rendering, RenderTask } from './render-task.ts';
 
 /** Work that waits, dealt by account: each has its turn, and what one account asks for keeps its order. */
-export class RenderTurns<Job extends { readonly account: string }> {
+export class RenderTurns<Turn extends { readonly account: string }> {
   /** In the order of their turns. */
-  readonly #waiting = new Map<string, Job[]>();
+  readonly #waiting = new Map<string, Turn[]>();
 
-  add(job: Job): void {
+  add(job: Turn): void {
     const own = this.#waiting.get(job.account);
     if (own) own.push(job);
     else this.#waiting.set(job.account, [job]);
   }
 
   /** Takes the next job of the first account that may have a turn, and makes it the last one. */
-  next(mayHaveTurn: (account: string) => boolean): Job | null {
+  next(mayHaveTurn: (account: string) => boolean): Turn | null {
     for (const [account, jobs] of this.#waiting) {
       if (!mayHaveTurn(account)) continue;
       const [job, ...rest] = jobs;
@@ -26,7 +26,7 @@ export class RenderTurns<Job extends { readonly account: string }> {
   }
 
   /** Takes all. */
-  clear(): Job[] {
+  clear(): Turn[] {
     const jobs = [...this.#waiting.values()].flat();
     this.#waiting.clear();
     return jobs;

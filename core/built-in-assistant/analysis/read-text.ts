@@ -51,10 +51,10 @@ function splitSentences(line: string): string[] {
   let start = 0;
   for (const match of line.matchAll(/[.!?…。！？]+["'”’»)\]*_]*(?:\s+|$)/gu)) {
     const end = match.index + match[0].length;
-    const sentence = line.slice(start, end).trim();
+    const found = line.slice(start, end).trim();
     // A full stop after "Dr" or "e.g" ends nothing; only the tail is looked at, so that one endless word costs nothing.
-    if (end < line.length && abbreviated.test(sentence.slice(-12))) continue;
-    if (sentence) sentences.push(sentence);
+    if (end < line.length && abbreviated.test(found.slice(-12))) continue;
+    if (found) sentences.push(found);
     start = end;
   }
   const rest = line.slice(start).trim();
@@ -90,7 +90,7 @@ export interface ReadText {
 
 /** A draft is judged by its first 6,000 words or so: a longer one is a book. */
 export const MAX_CHARACTERS = 40_000;
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const heading = /^\s{0,3}#{1,6}\s+/;
 const item = /^\s*(?:[-*+•→✅👉🔹▪]|\d{1,2}[.)/]\d*)\s+/u;
 /** A line of tags is for the platform, not for the reader. */
@@ -98,7 +98,9 @@ const tagLine = /^\s*(?:#[\p{L}\p{M}\p{N}_]+[\s,]*)+$/u;
 const LONGEST_WORD = 60;
 
 export function wordsOf(text: string): string[] {
-  return (text.match(word) ?? []).map((found) => found.slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"));
+  return (text.match(wordPattern) ?? []).map((found) =>
+    found.slice(0, LONGEST_WORD).toLowerCase().replaceAll('’', "'"),
+  );
 }
 
 /** Takes Markdown or plain text apart. Code, [notes] and lines of tags are left out, links are read by their text. */
