@@ -27,7 +27,7 @@ function writeAt(item: Item, time: number, text: string): void {
   });
 }
 
-/** The sessions in which something was written, the latest first; the idea itself was added in the first of all. */
+/** The sessions with text changes, the most recent first. The idea itself was added in the first session. */
 function sessionsOf(item: Item) {
   return workSessions(
     readHistory(item.document),
