@@ -19,7 +19,7 @@ interface Outcome {
   readonly on?: string;
 }
 
-/** What the server writes back into the document. */
+/** Writes what the server writes back into the document. */
 function publish(item: ContentItem, { platformId, status, at, on }: Outcome) {
   const known = item.publications[platformId];
   if (known) {
@@ -111,7 +111,7 @@ describe('the date of a draft', () => {
 
   it('is unknown in an item of an older version', () => {
     const { laptop } = ideaOnTwoDevices();
-    // What the program did before it wrote dates.
+    // Restores the state that programs left before they recorded dates.
     laptop.run(becomeDraft, undefined);
     expect(contentRow(laptop.document)).toMatchObject({ status: 'draft', draftedOn: null, draftedAt: null });
   });

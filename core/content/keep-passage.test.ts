@@ -34,7 +34,7 @@ function keep(item: Item, heads: readonly string[], key: string, choice: Keep) {
   return chosen.ok ? item.run(keepPassage, chosen.value) : chosen;
 }
 
-/** A sentence of which both devices replaced the same word, and a paragraph that only the phone wrote. */
+/** A sentence in which both devices replaced the same word, and a paragraph that only the phone wrote. */
 function promiseOnTwoDevices() {
   const { laptop, phone } = ideaOnTwoDevices();
   write(laptop, 'A roadmap is a promise.\n');
@@ -139,7 +139,7 @@ describe('a side of a text', () => {
       }),
       {
         numRuns: 100,
-        // Failed once: theirs were put back beside a letter that both had removed.
+        // A regression: the other side's words were restored next to a letter that both had removed.
         examples: [
           [
             [{ at: 0, remove: 0, insert: 3 }],

@@ -49,7 +49,7 @@ describe('a text written on two devices at once', () => {
   });
 });
 
-/** What a plan to publish takes; other phrases take any words. */
+/** Valid values for the fields of a publishing plan. Other phrases accept any text. */
 const plans: Readonly<Record<string, readonly [string, string]>> = {
   scheduleDate: ['2027-01-02', '2027-01-03'],
   scheduleTime: ['09:30', '10:30'],

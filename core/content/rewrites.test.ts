@@ -26,7 +26,7 @@ function drafted(body: string): { laptop: Item; phone: Item } {
   return devices;
 }
 
-/** Takes the rewrite that was started last into the draft. */
+/** Merges the most recently started rewrite into the draft. */
 function take(item: Item) {
   const [rewrite] = standing(item);
   const body = rewriteEdits(item.document, rewrite!);
@@ -141,7 +141,7 @@ describe('a rewrite of the draft', () => {
   });
 });
 
-/** At a place in the text, or at its end. */
+/** Inserts at a position in the text, or at its end. */
 function insert(item: Item, path: readonly string[], place: number, words: string): void {
   const { length } = path === bodyPath ? item.document.body : item.document.variants['a']!.text;
   item.run(writeText, { path, length, edits: [{ at: Math.min(place, length), remove: 0, insert: words }] });

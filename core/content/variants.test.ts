@@ -41,7 +41,7 @@ function drafted(body = 'A date is a **bet**.'): Item {
   return laptop;
 }
 
-/** Whether the version that goes out to LinkedIn was written before the draft changed. */
+/** Whether the draft has changed since the LinkedIn variant was last adjusted. */
 function isDrifted({ document }: Item): boolean {
   const [own] = standingVariants(document, platformId);
   return hasDrifted(draftAt(document, own!.fits)!, document.body, linkedin);
@@ -213,7 +213,7 @@ describe('a version that was written before the draft changed', () => {
 
 describe('three devices that write, remove and start versions in any order', () => {
   let made = 0;
-  /** What a device does to the version that it shows, and the words that its person saw go with it. */
+  /** An action of a device on the variant that it shows, with the text that the person saw. */
   type Act = (item: Item, pick: number) => { readonly written?: string; readonly dismissed?: readonly string[] };
   const wordsOf = (item: Item, but: string | null = null) =>
     standingVariants(item.document, platformId)

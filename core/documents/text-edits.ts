@@ -4,8 +4,9 @@ import { limits } from './limits.ts';
 import { readText, type TextPath } from './text-path.ts';
 
 /**
- * Merges two series of edits of one text, made without knowledge of each other. Returns the edits that the text still
- * needs after `made`. They merge like two devices' edits: only words that one of them removed are gone.
+ * Merges two series of edits of one text that were made without knowledge of each other. Returns the edits that turn
+ * the text after `made` into the merged text. They merge like two devices' edits: only words that one side removed are
+ * gone.
  */
 export function mergeEdits(
   before: string,

@@ -21,7 +21,7 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
   targetPercentage: 25,
 };
 
-/** The given fields, trimmed and within their limits (docs/rules.md, "Required and limits"). */
+/** Trims the given fields and checks their limits (docs/rules.md, "Required and limits"). */
 function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields): Result<Fields, PillarFailure> {
   const name = fields.name?.replace(/\s+/g, ' ').trim();
   if (name === '') return fail({ type: 'name-required' });
@@ -59,12 +59,12 @@ function countPillars({ pillars }: Workspace): number {
   return Object.values(pillars).filter(({ deletedAt }) => readRegister(deletedAt) === null).length;
 }
 
-/** The target's slider on the strategy screen, in percent (docs/rules/planning.md, "Strategy"). */
+/** The target slider on the strategy screen, in percent (docs/rules/planning.md, "Strategy"). */
 export const targetSlider = { min: 5, max: 100, step: 5 } as const;
 
 export type StrategyPillarErrors = Partial<Record<'name' | 'description', string>>;
 
-/** What the strategy screen asks for beyond what a pillar must have; null when nothing is missing. */
+/** Additional requirements of the strategy screen; null when nothing is missing. */
 export function checkStrategyPillar({
   name,
   description,
@@ -76,7 +76,7 @@ export function checkStrategyPillar({
   return Object.keys(errors).length === 0 ? null : errors;
 }
 
-/** Sets a tombstone: content that names the pillar keeps its id. */
+/** Sets `deletedAt`. Items of the pillar keep its id. */
 export function deletePillar(
   workspace: Workspace,
   { id, now }: { readonly id: string; readonly now: number },
@@ -87,7 +87,7 @@ export function deletePillar(
   return done;
 }
 
-/** Takes a deletion back, also where others took the place: an undo never refuses. */
+/** Undoes a deletion, even when there are now as many pillars as allowed: an undo must not fail. */
 export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
@@ -97,11 +97,11 @@ export function restorePillar(workspace: Workspace, { id }: { readonly id: strin
 
 export interface EditPillar extends Partial<PillarFields> {
   readonly id: string;
-  /** What its person saw when they began, for an edit that took a while: what others changed since then is kept. */
+  /** The values that the person saw when they began to edit. Changes that others made since then are kept. */
   readonly seen?: Pick<PillarFields, 'name' | 'description'>;
 }
 
-/** Changes the given fields of a pillar and touches no other. */
+/** Changes the given fields of a pillar and no others. */
 export function editPillar(workspace: Workspace, { id, seen, ...given }: EditPillar): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
@@ -136,7 +136,7 @@ export type PillarFailure =
   | { readonly type: 'no-such-pillar' }
   | { readonly type: 'already-created' }
   | { readonly type: 'too-many-pillars' }
-  /** Since the person began to edit it; their own name is not written. */
+  /** Renamed on another device since the person began to edit. The person's own name is not written. */
   | { readonly type: 'renamed-elsewhere'; readonly name: string };
 
 const sentences: Readonly<Record<Exclude<PillarFailure['type'], 'renamed-elsewhere'>, string>> = {

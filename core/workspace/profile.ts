@@ -8,12 +8,12 @@ export interface ProfileFields {
   readonly fullName?: string | null;
   readonly title?: string | null;
   readonly bio?: string;
-  /** The bio that its person saw when they began to type: what others wrote into it since then is kept. */
+  /** The bio that the person saw when they began to type. Changes that others made since then are kept. */
   readonly seenBio?: string;
   readonly profileImageUrl?: string | null;
 }
 
-/** Changes the given fields of the profile and touches no other. A blank name or title is none. */
+/** Changes the given fields of the profile and no others. A blank name or title removes it. */
 export function editProfile(workspace: Workspace, fields: ProfileFields): Result<void, never> {
   const { profile } = workspace;
   if (fields.fullName !== undefined) setRegister(profile, 'fullName', written(fields.fullName));
@@ -35,7 +35,7 @@ function written(words: string | null): string | null {
   return words?.trim() || null;
 }
 
-/** Keeps a voice profile, as JSON, in place of the one before. */
+/** Replaces the voice profile, as JSON. */
 export function keepVoiceProfile(workspace: Workspace, { json }: { readonly json: string }): Result<void, never> {
   setRegister(workspace, 'voiceProfile', json);
   return done;
@@ -52,7 +52,7 @@ export function setPreference(
   return done;
 }
 
-/** The person's switches by the preference that keeps them, as they stand until they are set. */
+/** The person's switches, by preference name, with their default values. */
 const untilSet = {
   autoPublish: false,
   emailNotifications: false,
@@ -65,7 +65,7 @@ const untilSet = {
 
 export type AccountSwitch = keyof typeof untilSet;
 
-/** Whether one is on; something else under its name counts for nothing. */
+/** Whether a switch is on. A value of another type counts as not set. */
 export function isSwitchedOn(preferences: Readonly<Record<string, unknown>>, name: AccountSwitch): boolean {
   const kept = preferences[name];
   return typeof kept === 'boolean' ? kept : untilSet[name];
@@ -73,12 +73,12 @@ export function isSwitchedOn(preferences: Readonly<Record<string, unknown>>, nam
 
 const address = /^\/api\/images\/([0-9a-f]{64})$/;
 
-/** Where the server keeps a picture of its owner's, by the SHA-256 of its bytes. */
+/** Path of a picture on the server, by the SHA-256 of its bytes. */
 export function pictureAddress(hash: string): string {
   return `/api/images/${hash}`;
 }
 
-/** The hash that an address names; null for an address elsewhere, which pages never load from. */
+/** The hash in a picture's path; null for any other address, because pages never load pictures from elsewhere. */
 export function pictureHash(url: string | null): string | null {
   return (url && address.exec(url)?.[1]) ?? null;
 }
