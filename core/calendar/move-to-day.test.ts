@@ -4,7 +4,9 @@ import { addDays } from '../kernel/local-date.ts';
 import { moveToDay } from './schedule.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';
 
-/** Half and three-quarter hours, half an hour of summer time, a day left out, and plain ones. */
+/**
+ * Offsets of half and three quarters of an hour, half an hour of daylight saving, a skipped day, and ordinary zones.
+ */
 const zones = [
   'Asia/Kolkata',
   'Asia/Kathmandu',

@@ -13,8 +13,8 @@ export function newestFirst<Item extends PipelineItem>(items: readonly Item[]): 
 }
 
 /**
- * The items of a status that are not deleted: ideas in the person's own order, drafts by last change, the others by
- * date.
+ * The items of a status that are not deleted: ideas in the person's own order, drafts by last change, scheduled ones
+ * earliest first, published ones latest first.
  */
 export function columnOf<Item extends PipelineItem>(items: readonly Item[], status: ContentStatus): Item[] {
   return living(items)

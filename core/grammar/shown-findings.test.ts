@@ -3,7 +3,7 @@ import { type Finding, ignoreKey, shownFindings } from './findings.ts';
 
 const none = { known: new Set<string>(), ignored: new Set<string>() };
 
-/** A finding about the first place of these words. */
+/** A finding at the first occurrence of some text. */
 function about(paragraph: string, words: string, kind = 'Spelling', fixes: readonly string[] = ['other']): Finding {
   const from = paragraph.indexOf(words);
   return { from, to: from + words.length, kind, message: 'Look at this.', fixes };

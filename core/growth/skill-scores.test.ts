@@ -48,7 +48,7 @@ describe('the five skills', () => {
     expect(
       scores([1, 2, 3].map((n) => publishedItem(daysAgo(n), [1], { pillarId: 'stories' })))['Content Diversity'],
     ).toBe(0);
-    // Over pillars log 2 / log 3, over platforms nothing.
+    // Over pillars log 2 / log 3, over platforms 0.
     expect(
       scores(['stories', 'expertise'].map((pillarId) => listedItem({ status: 'draft', platformIds: [1], pillarId })))[
         'Content Diversity'

@@ -6,7 +6,7 @@ import { addDays, dateOf, dayOf, type LocalDate } from '../kernel/local-date.ts'
 import type { ListedItem } from '../content/content-row.ts';
 
 const HOUR = 3_600_000;
-/** Daylight saving north and south, none, by half an hour, and offsets of a half and of three quarters of an hour. */
+/** Daylight saving north and south, none, by half an hour, and offsets of half and three quarters of an hour. */
 const zones = [
   'Europe/Paris',
   'America/New_York',
@@ -21,7 +21,7 @@ const zones = [
   'UTC',
 ];
 const zone = fc.constantFrom(...zones);
-/** 2027-12-01 to 2029-01-31: a leap day and both turns of every clock. */
+/** 2027-12-01 to 2029-01-31: includes a leap day and both clock changes of every zone. */
 const start = fc.integer({ min: dayOf('2027-12-01'), max: dayOf('2028-10-01') });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,12 +32,12 @@ function dateIn(place: string, instant: number): LocalDate {
   return format.format(instant);
 }
 
-/** What a person leaves behind who creates something at this instant in this place. */
+/** The item of a person who creates something at this instant in this place. */
 function createdIn(place: string, instant: number): ListedItem {
   return listedItem({ createdOn: dateIn(place, instant), createdAt: new Date(instant).toISOString() });
 }
 
-/** An instant on that date of that place, at about that hour of its clock. */
+/** An instant on that date in that place, at about that hour of its clock. */
 function instantOn(place: string, date: LocalDate, hour: number): number {
   const noon = [-14, -10, -5, 0, 5, 10, 14]
     .map((offset) => Date.parse(`${date}T12:00:00Z`) - offset * HOUR)

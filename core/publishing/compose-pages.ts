@@ -1,9 +1,9 @@
 import type { PlatformKey } from './platforms.ts';
 
 /**
- * Where a person writes a post of their own. Null where that page is on a server of theirs, or where nobody writes by
- * hand. An address here has stood for years; it opens the composer where the platform has one for the web, else its
- * front page.
+ * The page on which a person writes a post. Null when that page is on a server of their own, or when posts are not
+ * written by hand. The addresses have been stable for years. Each opens the composer if the platform has one on the
+ * web, else the home page.
  */
 export const composePages: Readonly<Record<PlatformKey, string | null>> = {
   linkedin: 'https://www.linkedin.com/feed/?shareActive=true',

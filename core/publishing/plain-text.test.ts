@@ -44,7 +44,7 @@ describe('Markdown as plain text', () => {
         fc.array(fc.oneof(word, fc.constantFrom('\n', '\n\n', '**', '`', '- ', '> ', '1. ')), { maxLength: 60 }),
         (parts) => {
           const text = parts.join('');
-          // Behind the marks of a block of code stands the name of its language.
+          // The language of a code block follows its fence.
           fc.pre(!/^[> ]*(~~~|```)/m.test(text));
           expect(plainText(text).replaceAll(/[^a-z0-9]/g, '')).toBe(text.replaceAll(/[^a-z0-9]/g, ''));
         },
