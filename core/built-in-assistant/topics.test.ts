@@ -6,7 +6,7 @@ import { topicsFromNotes } from './tasks/topics.ts';
 
 const topicsFor = (prompt: string) => topics.reply.parse(topicsFromNotes(topics.request.parse({ prompt }))).topics;
 
-/** A sentence without what it ends on. */
+/** A sentence without its closing punctuation. */
 const bare = (sentence: string) => sentence.replace(/[.!?”\s]+$/, '').toLowerCase();
 
 const notes = [

@@ -8,7 +8,8 @@
  * The server acts by itself in `queued` and `publishing`. `failed`, `unknown`, `overdue` and `by-hand` need a decision
  * by the person, in this order of severity. `shared` and `withdrawn` are final for their generation.
  *
- * Invariant: an `unknown` publication is never posted again before the platform has been searched for the post.
+ * Invariant: an `unknown` publication is never posted again before the platform has been searched for the post. A
+ * platform that recognises a repeated request by its name (a webhook) is sent the same request again instead.
  */
 
 import { platformByKey } from './platforms.ts';
