@@ -8,7 +8,7 @@ export const MAX_MATERIAL = 100_000;
 const askFor = (path: readonly PropertyKey[], what: string) =>
   `${path.map(String).join('.') || 'The request'}: ${what}`;
 
-/** A field's text as sent to a provider, cut to `MAX_MATERIAL`. */
+/** A field's text for a provider. Longer text is refused. */
 export const material = z
   .string()
   .max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.');

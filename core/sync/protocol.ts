@@ -123,8 +123,8 @@ export const pushReply = z.object({
 export type PushReply = z.infer<typeof pushReply>;
 
 /**
- * First frame of a page of the log. With `reset`, the caller's epoch, its cursor or its known head is not of this
- * database: the page is empty, and the caller must push what it holds and pull from 0.
+ * First frame of a page of the log. With `reset`, the epoch, log position or known head that the caller sent is not of
+ * this database: the page is empty, and the caller must push what it holds and pull from 0.
  */
 export const feedPage = z.object({
   type: z.literal('page'),
@@ -133,7 +133,10 @@ export const feedPage = z.object({
   head: z.int(),
   /** The mark of `head`. Absent from older servers, and while the log is empty. */
   mark: z.optional(uuid),
-  /** The cursor after this page is stored. While filling a new device: the cursor after the last page is stored. */
+  /**
+   * The log position that the device has reached once this page is stored. While filling a new device: once the last
+   * page is stored.
+   */
   upTo: z.int(),
   more: z.boolean(),
   /** While filling a new device: the token for the next page. */

@@ -76,7 +76,7 @@ function givenAfterNew(features: readonly Features[]): Precedence[] {
   });
 }
 
-/** The sentence with a person's fullest name precedes those with "he" or "she". */
+/** If exactly one sentence has a name and no pronoun, it precedes the sentences with "he" or "she". */
 function namesBeforePronouns(features: readonly Features[]): Precedence[] {
   const named = features.flatMap(({ hasName, hasPersonPronoun }, index) =>
     hasName && !hasPersonPronoun ? [index] : [],

@@ -186,7 +186,7 @@ const farewell =
 /** Maximum number of sentences in a signature: a name and a position below a farewell. */
 const MAX_SIGNED = 3;
 
-/** A note below the text: a postscript, a disclosure, or only symbols. */
+/** A note below the text: a postscript, a disclosure, or symbols only, such as a rating. */
 const note = /^(?:[*_(]|p\.?\s?s\.?\b|ps:|\P{L}+$)/iu;
 /** An appeal or a question within so many last sentences counts as the ending, even if something follows. */
 const ASKED = 5;

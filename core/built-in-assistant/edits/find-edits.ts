@@ -6,9 +6,9 @@
  * Each finder looks for one kind of problem and returns edits. `findEdits` runs all finders, keeps one edit per place,
  * and sorts by priority; finders that are listed first win a place.
  *
- * Invariants: an edit is based on the words themselves, never on a count or an average alone, because editors rejected
- * advice of that kind (see `poor` in `tasks/review.ts`). Every edit quotes the draft exactly, so the app can show its
- * place. The draft is cut to `MAX_CHARACTERS`.
+ * Invariants: every edit quotes the words that prove it (cut to 120 characters), so the app can show the place. Advice
+ * that rests on a measure's score alone is not an edit, because an editor rejected most of it (see `poor` in
+ * `tasks/review.ts`). The draft is cut to `MAX_CHARACTERS`.
  */
 
 import type { Platform } from '../../publishing/platform.ts';

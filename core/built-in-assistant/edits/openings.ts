@@ -22,7 +22,7 @@ const SHORTEST = 5;
 /** Minimum pull of a line that is worth opening with. */
 const STRONG = 0.8;
 
-/** A weak first line, with a stronger line from further down. */
+/** A weak first line, with a stronger line from further down if there is one. */
 export function betterOpeningEdits({ text }: EditedDraft): Edit[] {
   const [first, ...later] = belowSalutation(text);
   if (!first || !saysNothing(first)) return [];

@@ -5,10 +5,7 @@ import type { RequestOf } from '../../assistant/task.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { linesOf, subjectOf } from '../subject.ts';
 
-/**
- * Heading for notes that belong to none of the points. They are kept together, because the notes themselves say where
- * they belong.
- */
+/** Heading for the notes. They are kept together, because nothing assigns them to points. */
 const NOTES = '## What I saw';
 const HEADING_LENGTH = 120;
 

@@ -138,7 +138,7 @@ export function reviewDraft({
   // An edit reports it more precisely.
   const unedited = faults.filter(({ name }) => !edited.has(name));
   const proved = [
-    // Length is certain, so it is always reported.
+    // Length is certain, so it comes first.
     ...fits.flatMap(fitSuggestion),
     ...edits.map(({ measure: _measure, ...edit }) => edit),
     ...unedited.map((finding) => suggestionFor(finding, text)),
@@ -174,7 +174,10 @@ function isFault({ name, measure }: Finding, text: ReadText): boolean {
   return measure.score < (poor[name] ?? 0);
 }
 
-/** A list is as specific as its items, so it is recognised separately. */
+/**
+ * Whether the text is mostly a list. Low specificity is not a fault then, because a list is only as specific as its
+ * items.
+ */
 function isList({ sentences }: ReadText): boolean {
   return sentences.filter(({ isItem }) => isItem).length * 2 > sentences.length;
 }
