@@ -60,7 +60,7 @@ describe('an item that is put on another day', () => {
     expect(moved.ok && moved.value.localTime).toBe('2026-11-24T09:00');
   });
 
-  it('comes to no day that is over, and to no minute of today that is', () => {
+  it('cannot be moved to a past day or a past minute of today', () => {
     const late = { zone: 'UTC', now: Date.parse('2026-11-24T12:00Z') };
     const at = '2026-11-30T09:00:00.000Z';
     expect(moveToDay({ at, date: '2026-11-23' }, late)).toMatchObject({ error: { field: 'date', type: 'past' } });

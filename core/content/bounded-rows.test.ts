@@ -26,7 +26,7 @@ const texts = fc
   .map(([letter, times]) => letter.repeat(times));
 
 describe('a row', () => {
-  it('shows a title of 100 kB cut and marked, and finds description and body behind it', () => {
+  it('cuts a title of 100 kB with an ellipsis, and finds description and body after it', () => {
     const item = itemWith((draft) => {
       draft.title = register('A title without end. '.repeat(5_000));
       A.splice(draft, ['description'], 0, 0, 'Described. ');

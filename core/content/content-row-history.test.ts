@@ -42,7 +42,7 @@ function becomeDraft(item: ContentItem): Result<void, never> {
   return done;
 }
 
-it('the version is raised with the fields: stored rows of the same version are not made again', () => {
+it('the version must be raised with new fields, because rows of the same version are not rebuilt', () => {
   const fields = Object.keys(contentRow(loadDocument('content-item', []))).toSorted();
   expect({ projectorVersion, fields }).toEqual({
     projectorVersion: 12,
@@ -145,7 +145,7 @@ describe('the shares of an item', () => {
 });
 
 describe('the scores of a text', () => {
-  it('stand on its card', () => {
+  it('are in its row', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(contentRow(laptop.document)).toMatchObject({ clarity: null, predictedScore: 0 });
     laptop.run(writeText, {

@@ -127,7 +127,7 @@ const script = fc.array(fc.record({ device: fc.nat({ max: 2 }), action, meetsWit
 });
 
 describe('three devices doing anything in any order', () => {
-  it('end alike, with every word that anyone wrote, once all have met', () => {
+  it('converge, with every word that anyone wrote', () => {
     fc.assert(
       fc.property(script, (steps) => {
         const { laptop, phone } = ideaOnTwoDevices();

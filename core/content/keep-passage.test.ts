@@ -87,7 +87,7 @@ describe('a passage that both devices changed', () => {
     expect(laptop.document.body).toBe(before);
   });
 
-  it('is refused by the command itself where the text reads otherwise', () => {
+  it('is refused by the command itself when the text differs', () => {
     const { laptop } = promiseOnTwoDevices();
     const edits = [{ at: 0, remove: 1, insert: '' }];
     expect(laptop.run(keepPassage, { path: bodyPath, at: 0, standing: 'Another text', edits })).toEqual({
@@ -110,7 +110,7 @@ describe('a side of a text', () => {
   const edit = fc.record({ at: fc.nat(60), remove: fc.nat(8), insert: fc.nat(6) });
   const edits = fc.array(edit, { maxLength: 8 });
 
-  it('is what that device wrote, whatever both wrote apart; and kept everywhere it is all that stands', () => {
+  it('is what that device wrote, whatever both wrote concurrently; kept in every passage, it is the whole text', () => {
     fc.assert(
       fc.property(edits, edits, edits, fc.constantFrom<Keep>('theirs', 'earlier'), (before, mine, theirs, choice) => {
         const { laptop, phone } = ideaOnTwoDevices();

@@ -73,7 +73,7 @@ describe('a rewrite of the draft', () => {
     expect(standing(laptop).map(({ text }) => text)).toEqual(['Dates are bets.']);
   });
 
-  it('is taken back out of the draft, without the words that were written since', () => {
+  it('can be undone, and later text stays', () => {
     const { laptop } = drafted('A date is a bet.');
     start(laptop, 'a');
     write(laptop, 'Dates are bets.', variantTextPath('a'));
@@ -85,7 +85,7 @@ describe('a rewrite of the draft', () => {
     expect(laptop.document.body).toBe('A date is a bet. Now more.');
   });
 
-  it('of which two devices started one each is two, and ending one leaves the other', () => {
+  it('started on two devices at once exists twice, and ending one leaves the other', () => {
     const { laptop, phone } = drafted('A date is a bet.');
     start(laptop, 'a', 1);
     start(phone, 'b', 2);
@@ -97,7 +97,7 @@ describe('a rewrite of the draft', () => {
     expect(standing(laptop).map(({ text }) => text)).toEqual(['Mine.']);
   });
 
-  it('that is ended here while another device writes in it stands again with these words', () => {
+  it('that is ended while another device writes in it exists again with these words', () => {
     const { laptop, phone } = drafted('A date is a bet.');
     start(laptop, 'a');
     meet(laptop, phone);

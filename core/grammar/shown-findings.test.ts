@@ -45,7 +45,7 @@ describe('a finding is not shown', () => {
     expect(shown(paragraph, about(paragraph, words))).toBe(false);
   });
 
-  it('about a word of the trade that it would take apart', () => {
+  it('for a word of this field that the checker would split', () => {
     const paragraph = 'Our Roadmap had 14 dates.';
     expect(shown(paragraph, about(paragraph, 'Roadmap', 'WordChoice', ['road map']))).toBe(false);
   });

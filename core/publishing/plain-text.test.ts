@@ -37,7 +37,7 @@ describe('Markdown as plain text', () => {
     expect(plainText(markdown)).toBe(plain);
   });
 
-  it('loses no letter and no figure of any text, but those of pictures and of names nobody reads', () => {
+  it('loses no letter or digit of any text, except those of pictures and link names', () => {
     const word = fc.stringMatching(/^[a-z0-9*_~#.\\>+ -]{0,12}$/);
     fc.assert(
       fc.property(
