@@ -1,4 +1,4 @@
-/** What prompts say about the writer, from their workspace. */
+/** The writer's data for prompts, from their workspace. */
 export interface Writer {
   /** Professional title; empty when not set. */
   readonly title: string;

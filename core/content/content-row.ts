@@ -67,7 +67,7 @@ export interface ContentRow {
    */
   readonly draftedAt?: string | null;
   readonly draftedOn?: string | null;
-  /** Where the item has been shared, sorted by platform id. */
+  /** The item's shares, sorted by platform id. */
   readonly shares?: readonly Share[];
   /** The publication on each platform, sorted by platform id. */
   readonly publications?: readonly PublicationRow[];

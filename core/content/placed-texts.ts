@@ -20,7 +20,7 @@ export const apartPaths: Readonly<Record<ApartText, TextPath>> = {
 };
 
 /**
- * Where such a text is.
+ * The place of such a text.
  *
  * - `blank`: it has not been written
  * - `no-draft`: there is no draft

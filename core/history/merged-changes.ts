@@ -65,7 +65,7 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
 }
 
 /**
- * What other devices changed in a content item since `heads`, the heads that the person last saw. Null when there is
+ * The changes that other devices made to a content item since `heads`, the heads that the person last saw. Null when there is
  * nothing to report: no changes, only changes by this device, or heads that the document lacks.
  *
  * @param here this device's key, see `deviceKey`

@@ -13,7 +13,7 @@ export type Keep = (typeof keeps)[number];
 export interface Passage {
   /** Derived from the passage's content, so a passage that changes gets a new key. */
   readonly key: string;
-  /** Where it begins in the current text, in UTF-16 code units. */
+  /** Its start in the current text, in UTF-16 code units. */
   readonly at: number;
   readonly spans: readonly TextSpan[];
   /** Whether this device and another one both changed it, with different results. */

@@ -128,7 +128,7 @@ export interface LatestPublication {
 }
 
 /**
- * What a request to publish does.
+ * The effect of a request to publish.
  *
  * - `start`: starts a publication of this generation
  * - `release`: posts the newest publication, which needed the person's decision

@@ -17,7 +17,7 @@ export interface PillarRow {
 }
 
 /**
- * What screens show of the workspace: a pure function of its document, of a bounded size whatever the document holds
+ * The workspace as screens show it: a pure function of its document, of a bounded size whatever the document holds
  * (`projectionLimits`).
  */
 export interface WorkspaceRow {

@@ -46,7 +46,7 @@ function middleOf(sentences: readonly Sentence[]): Sentence {
  * average).
  */
 const LONG = 45;
-/** Where a sentence can be split. A clause after "because" or "which" is not a sentence of its own. */
+/** Positions at which a sentence can be split. A clause after "because" or "which" is not a sentence of its own. */
 const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
 const WORDS_SHOWN = 4;
 
