@@ -45,6 +45,7 @@ export const openers = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1000,
+  usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate openers' },
   // The openers task never fails (docs/rules.md, "Messages").
   fallback: {

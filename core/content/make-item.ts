@@ -45,6 +45,7 @@ export interface Planned extends NewIdea {
   readonly isDraft: boolean;
   /** When the draft is due; null when that is not known. */
   readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'> | null;
+  readonly alsoFor?: Promotion['alsoFor'];
 }
 
 /** Turns an empty content item into an imported one: an idea, or a draft that is scheduled. */
@@ -80,11 +81,29 @@ export interface Promotion {
   readonly now: number;
   /** yyyy-MM-dd in the person's zone. */
   readonly today: string;
+  /** The pillar to set if the idea has none. */
+  readonly pillarId?: string | null;
+  /** The platform to set if the idea has none. */
+  readonly platformId?: number;
+  /** Additional platforms: the connected ones of a person who posts every draft to all of them. */
+  readonly alsoFor?: readonly number[] | undefined;
 }
 
-/** Turns an idea into a draft, for Save Draft and Complete. Its id stays the same. */
-export function promoteIdea(item: ContentItem, { now, today }: Promotion): Result<void, ContentFailure> {
+/**
+ * Turns an idea into a draft. Its id stays the same. All ways to create a draft use this function: Save Draft, Create,
+ * the pipeline, a plan, a repeat and the API.
+ */
+export function promoteIdea(
+  item: ContentItem,
+  { now, today, pillarId = null, platformId, alsoFor = [] }: Promotion,
+): Result<void, ContentFailure> {
   if (readRegister(item.status) !== 'ideas') return fail({ type: 'not-an-idea' });
+  const main = platformId !== undefined && Object.keys(item.platforms).length === 0 ? [platformId] : [];
+  for (const id of [...main, ...alsoFor]) {
+    const chosen = choosePlatform(item, { platformId: id, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  if (pillarId !== null && readRegister(item.pillarId) === null) choosePillar(item, { pillarId });
   setRegister(item, 'status', 'draft');
   // An item that was a draft before keeps its first date.
   if (readRegister(item.draftedOn) === null) {
@@ -112,7 +131,7 @@ export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pill
   readonly variants: readonly { readonly platformId: number; readonly text: string }[];
 }
 
-export interface Repeat extends Omit<Repurposed, 'description'>, RepeatedParts {
+export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
   readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'>;
 }
 
@@ -156,6 +175,7 @@ interface Repurposed extends NewIdea {
   readonly tags: readonly string[];
   /** The item that it was made from. */
   readonly sourceId: string;
+  readonly alsoFor?: Promotion['alsoFor'];
 }
 
 /** Turns an empty content item into a draft with another item's text. The platforms are not copied. */

@@ -15,6 +15,7 @@
 
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
+import { isOffered } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { allStepFields } from '../documents/steps.ts';
 
@@ -108,14 +109,13 @@ function comparable(value: unknown): ConflictSide['value'] {
 }
 
 /**
- * The properties whose unequal concurrent values are offered to the person. All others merge without loss (texts,
- * sets), or no value is wrong (a position, the last AI reply).
+ * The properties whose unequal concurrent values are offered to the person: the registers in `isOffered`, and the
+ * choices, phrases and flags of the steps. All others merge without loss (texts, sets), or no value is wrong.
  */
 export const offeredProperties: readonly (readonly string[])[] = [
-  ['title'],
-  ['status'],
-  ['pillarId'],
-  ['schedule'],
+  ...Object.entries(isOffered)
+    .filter(([, offered]) => offered)
+    .map(([name]) => [name]),
   ...allStepFields()
     .filter(
       ({ definition }) => definition.kind === 'choice' || definition.kind === 'phrase' || definition.kind === 'flag',

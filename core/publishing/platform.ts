@@ -32,6 +32,11 @@ export interface Platform {
   readonly icon: string;
   readonly description: string;
   /**
+   * Page of the platform on which a person writes a post by hand: its composer if it has one on the web, else its home
+   * page. Null when that page is on a server of the person's own, or when posts are not written by hand.
+   */
+  readonly composePage: string | null;
+  /**
    * Data needed to connect an account there: an address and an access token, or an address alone. Null: connecting is
    * not supported yet.
    */
