@@ -43,7 +43,9 @@ export interface AiTask<
   readonly temperature: number;
   /** Maximum tokens of a reply. */
   readonly maxTokens: number;
-  /** Usual duration of a model's reply, in seconds. `least` is set only when the reply is known to take at least that. */
+  /**
+   * Usual duration of a model's reply, in seconds. `least` is set only when the reply is known to take at least that.
+   */
   readonly usualSeconds: { readonly least?: number; readonly most: number };
   /** Present when the model writes text instead of JSON, which can be streamed. Converts the text to a reply. */
   readonly fromText?: (text: string, request: z.output<Request>) => z.input<Reply>;

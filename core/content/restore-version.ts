@@ -22,7 +22,10 @@ export interface RestoreVersion {
 /** The name given to the replaced version. */
 export const REPLACED = 'Before another version was restored';
 
-/** Restores the title and draft of an older version as a new edit. Nothing is removed from the history. */
+/**
+ * Restores the title and draft of an older version as a new edit. Nothing is removed from the history, and characters
+ * that both versions share are kept.
+ */
 export function restoreVersion(
   item: ContentItem,
   { title, body, replaced }: RestoreVersion,

@@ -9,8 +9,8 @@
  * two devices that removed the same span.
  *
  * Invariants: the constant changes of migrations belong to no device and are left out. The result is null when there
- * are no other devices' changes or the document lacks the given heads. Cost is proportional to the changes since the
- * devices diverged, not to the whole history.
+ * are no other devices' changes or the document lacks the given heads. `hasChangesByOthers` is the cheap check for the
+ * former: it reads no text.
  */
 
 import * as A from '@automerge/automerge/slim';
@@ -65,8 +65,8 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
 }
 
 /**
- * The changes that other devices made to a content item since `heads`, the heads that the person last saw. Null when there is
- * nothing to report: no changes, only changes by this device, or heads that the document lacks.
+ * The changes that other devices made to a content item since `heads`, the heads that the person last saw. Null when
+ * there is nothing to report: no changes, only changes by this device, or heads that the document lacks.
  *
  * @param here this device's key, see `deviceKey`
  */

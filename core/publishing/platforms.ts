@@ -2,7 +2,7 @@
  * The catalogue of platforms. Each platform is one row in `platform-rows.ts`; `platform.ts` documents the fields. The
  * wizard, the API, the AI prompts, the scores and the limits are all derived from the row.
  *
- * Code does not name platforms, except where a rule defines a default (`defaultPlatformId`). A difference between
+ * Code names a platform only where a rule requires it (`defaultPlatformId`). A difference between
  * platforms is a field that every row has to fill.
  *
  * Invariants: id, key, name and type of a platform are stored in people's data and never change or move to another

@@ -5,7 +5,8 @@ import { readRegister } from '../documents/registers.ts';
 import { requiredChecklist } from '../documents/steps.ts';
 
 /**
- * The content of a post. It is read from the item's document when the item is published, and stored with the attempt.
+ * The content of a post. It is read from the item's document when the item is published, never from a row, and stored
+ * with the attempt.
  */
 export interface Post {
   /** The selected headline, else the item's title; blank when both are missing. */

@@ -1,7 +1,9 @@
 import type { Writer } from '../../assistant/writer.ts';
 import { firstLineOf, quotedSubject, subjectOf } from '../subject.ts';
 
-/** The facts about an item that the questions to its writer depend on. Texts are empty when nothing has been written. */
+/**
+ * The facts about an item that the questions to its writer depend on. Texts are empty when nothing has been written.
+ */
 export interface CoachPlan {
   readonly title: string;
   readonly goal: string;
