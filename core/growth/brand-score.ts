@@ -24,7 +24,7 @@ interface PlatformScore {
 /**
  * The score of each platform: first the platforms with a `brandScorePlace`, then every other one that is connected or
  * was shared to, in the order of the catalogue. Score: 70 · weeks of the last 12 with a share there / 12 + 0.3 · reach
- *  (`reachScore`) of the mean impressions there.
+ * (`reachScore`) of the mean impressions there.
  */
 function platformScores(index: GrowthIndex, connected: ReadonlySet<string>): PlatformScore[] {
   const window = windowOf(index, { asOf: index.today, length: DAYS });

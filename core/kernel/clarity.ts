@@ -10,7 +10,7 @@ const wordOrEnd = /([\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*)|[.!?…。！？]+(?=[\
 
 /**
  * Readability of a text, 0 to 100, from its LIX (Björnsson 1968): words / sentences + 100 · long words / words, where a
- *  long word has more than six characters. LIX 25 (children's books) is 100, LIX 65 (statutes) is 0; linear in between,
+ * long word has more than six characters. LIX 25 (children's books) is 100, LIX 65 (statutes) is 0; linear in between,
  * clamped outside, one decimal. Null without a sentence, which needs at least one word.
  *
  * LIX was designed for languages that put spaces between words. Words are counted with a regular expression, because

@@ -79,7 +79,7 @@ export function parseJson(json: string | null | undefined): unknown {
 
 /**
  * Whether every object already has a property of this name (`__proto__`, `constructor`, `toString` …). Used as a key of
- *  a record, it would be mistaken for the inherited property or vanish without an error.
+ * a record, it would be mistaken for the inherited property or vanish without an error.
  */
 export function isReservedKey(key: string): boolean {
   return key in Object.prototype;

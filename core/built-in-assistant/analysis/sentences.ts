@@ -113,7 +113,7 @@ export function paragraphShape({ paragraphs, words, headings, strayMarkers }: Re
 
 /**
  * Readability. English: Flesch reading ease (1948), 206.835 − 1.015 · words / sentences − 84.6 · syllables / words; 60
- *  (plain English) and more is full marks, 15 (contracts) none. Other languages: LIX as in `textClarity`, which needs no
+ * (plain English) and more is full marks, 15 (contracts) none. Other languages: LIX as in `textClarity`, which needs no
  * syllables. Quotes the hardest sentences.
  */
 export function readability({ language, sentences, words, plain }: ReadText): Measure {
