@@ -33,7 +33,7 @@ import { voice } from './assistant/voice.ts';
 import { writeText } from './assistant/write-text.ts';
 import type { Writer } from './assistant/writer.ts';
 
-/** Every task, in the order in which the API description lists them. */
+/** All tasks. */
 const tasks = [
   audienceInsights,
   soWhat,

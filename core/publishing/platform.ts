@@ -19,7 +19,7 @@ export interface PostLimit {
   readonly longerText: 'thread' | 'refused';
 }
 
-/** Everything that is known about a platform. All differences between platforms are fields of this type. */
+/** All that is known about a platform. All differences between platforms are fields of this type. */
 export interface Platform {
   /** Stored in people's data: never change it or reuse it for another platform. */
   readonly id: number;
