@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { contentRows, isAwaited } from '../content/use-content-rows.ts';
 import { ownWorkspace } from '../workspace/use-workspace.ts';
 import { useAccount } from './use-account.ts';
@@ -20,9 +20,11 @@ export function useAreRowsRead(): boolean {
 
   useEffect(() => {
     if (!account || areRead) return undefined;
-    const timer = setTimeout(() => setAreRead(true), READ_WITHIN);
+    // The first drawing is the longest: in slices, it leaves the browser time for what comes meanwhile.
+    const draw = () => startTransition(() => setAreRead(true));
+    const timer = setTimeout(draw, READ_WITHIN);
     // Ended when the page is drawn: what it shows has asked for the same rows by then.
-    const stop = readAhead(account, first, () => setAreRead(true));
+    const stop = readAhead(account, first, draw);
     return () => {
       clearTimeout(timer);
       stop();
