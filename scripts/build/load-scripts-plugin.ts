@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const loader = fileURLToPath(new URL('../../app/browser/load-scripts.ts', import.meta.url));
+
+/** Code that comes late is loaded by app/browser/load-scripts.ts, not by Vite's helper of the same signature. */
+export function loadScriptsInSlices(): Plugin {
+  return {
+    name: 'rostrum:load-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadWithScripts as __vitePreload } from ${JSON.stringify(loader)};`,
+    },
+  };
+}
