@@ -3,6 +3,7 @@ import { afterFirstPaint } from '../browser/after-first-paint.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { BackgroundDelivery } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
+import { compileAutomerge } from '../browser/compile-automerge.ts';
 import { rememberAccount } from '../browser/current-account.ts';
 import { deviceName } from '#core/kernel/device-name.ts';
 import { KeptLastWords, lastWordsKeys } from '../browser/kept-last-words.ts';
@@ -48,6 +49,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
+    compileAutomerge,
     onLoaded: notify,
     isReady: () => ready,
     onTyped: () => {
