@@ -13,5 +13,10 @@ export function loadScriptsInSlices(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => `export { loadWithScripts as __vitePreload } from ${JSON.stringify(loader)};`,
     },
+    generateBundle(_options, bundle) {
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      if (styles.length > 1)
+        this.error(`Styles that come late are not loaded (app/browser/load-scripts.ts): ${styles.join(', ')}`);
+    },
   };
 }
