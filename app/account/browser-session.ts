@@ -1,6 +1,7 @@
 import { signedInCookie } from '#core/api/signed-in-cookie.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../api/auth.ts';
 import { forgetRememberedUser, readRememberedUser } from '../browser/remembered-user.ts';
+import { afterFirstPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { sessionCache, sessionKeys } from './session-cache.ts';
 import { Session } from './session.ts';
@@ -22,6 +23,7 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     import('./open-account.ts').catch(() => {});
     return await ask();
   };
+  const firstPaint = new Promise<void>(afterFirstPaint);
   const session = new Session({
     cache: sessionCache(localStorage),
     readRemembered: readRememberedUser,
@@ -29,7 +31,11 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     clock: browserWire.clock,
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: {
-      me: () => fetchMe(browserWire),
+      me: async () => {
+        // A cached user's page is drawn without the answer, and without the code that reads it.
+        if (session.get().user) await firstPaint;
+        return await fetchMe(browserWire);
+      },
       login: (credentials) => enter(() => postLogin(browserWire, credentials)),
       register: (account) => enter(() => postRegister(browserWire, account)),
       logout: () => postLogout(browserWire),
