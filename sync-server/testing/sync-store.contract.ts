@@ -219,6 +219,19 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       expect(texts(await store.chunksSince(user, 4, 100))).toEqual([]);
     });
 
+    it('fills a page with many small chunks', async () => {
+      const id = crypto.randomUUID();
+      await store.transaction(user, async (transaction) => {
+        for (let at = 1; at <= 60; at += 1) {
+          const seq = await transaction.nextSeq();
+          await transaction.addChunks([chunk(id, seq, '.', { size: 10 })]);
+        }
+        await transaction.putDocuments([document(id, 60, 1, 'small')]);
+      });
+      expect(await store.chunksSince(user, 0, 450)).toHaveLength(45);
+      expect(await store.chunksSince(user, 20, 1_000)).toHaveLength(40);
+    });
+
     it('lists rows newest first by their first number, which a later change does not move', async () => {
       const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
       for (const id of [a, b, c]) await push(id, 'first');
