@@ -84,7 +84,7 @@ describe('a call that stays silent', () => {
   const clock = new ManualClock();
 
   /** Sends a call that nothing answers, then opens a stream; `ring` has the stream say something. */
-  async function besideStream(body?: Uint8Array) {
+  async function besideStream(sent: Uint8Array) {
     let ring = () => {};
     const { network: silent } = silentNetwork();
     const { network } = freshLine(
@@ -106,7 +106,7 @@ describe('a call that stays silent', () => {
     );
     const { signal } = new AbortController();
     let given = false;
-    const call = { method: 'POST', path: '/call', headers: {}, signal, ...(body ? { body } : {}) } as const;
+    const call = { method: 'POST', path: '/call', headers: {}, signal, body: sent } as const;
     network.request(call).catch(() => {
       given = true;
     });
