@@ -383,6 +383,38 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       });
     });
 
+    describe('a page of it', () => {
+      it('reads the texts of the documents that it shows, and few more', async () => {
+        const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+        await store.transaction(user, async (transaction) => {
+          for (const id of ids) {
+            const seq = await transaction.nextSeq();
+            await transaction.addChunks([chunk(id, seq, '.')]);
+            await transaction.putDocuments([document(id, seq, seq, 'words '.repeat(50))]);
+          }
+        });
+        let read = 0;
+        const counting = <Reader extends object>(reader: Reader): Reader =>
+          new Proxy(reader, {
+            get: (target, property) => {
+              const member: unknown = Reflect.get(target, property);
+              if (typeof member !== 'function') return member;
+              return (...given: unknown[]): unknown => {
+                if (property === 'documents') read += (given[1] as string[]).length;
+                const body = given[0] as (log: object) => Promise<unknown>;
+                const all = property === 'inSnapshot' ? [(log: object) => body(counting(log))] : given;
+                return (member as (...given: unknown[]) => unknown).apply(target, all);
+              };
+            },
+          });
+        const parts: Uint8Array[] = [];
+        const request = { userId: user, device: crypto.randomUUID(), since: 1, limit: 16 << 10, isSealed: true };
+        for await (const part of readFeed(counting(store), request)) parts.push(part);
+        expect(readPage(concatBytes(parts)).chunks.length).toBeGreaterThan(10);
+        expect(read).toBeLessThan(250);
+      });
+    });
+
     describe('an append', () => {
       const device = crypto.randomUUID();
 
