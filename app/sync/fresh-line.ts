@@ -63,7 +63,6 @@ export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLin
 function noted(reply: NetworkReply, note: () => void): NetworkReply {
   return {
     ...reply,
-    header: (name) => reply.header(name),
     body: async function* () {
       for await (const piece of reply.body()) {
         note();

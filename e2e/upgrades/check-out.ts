@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -64,8 +65,9 @@ interface Places {
 function copyPackage(name: string, { from, root, to }: Places): void {
   const target = join(to, name);
   cpSync(join(from, name), target, { recursive: true });
-  const { dependencies = {} } = readJson<Manifest>(join(from, name, 'package.json'));
-  for (const needed of Object.keys(dependencies)) {
+  const manifest = readJson<Manifest>(join(from, name, 'package.json'));
+  // Programs for this machine are optional ones.
+  for (const needed of Object.keys({ ...manifest.optionalDependencies, ...manifest.dependencies })) {
     const wanted = versionIn(from, needed);
     const own = join(target, 'node_modules');
     const found = [own, to, root].map((place) => versionIn(place, needed)).find((version) => version !== null);
