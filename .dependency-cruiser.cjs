@@ -12,6 +12,20 @@ const never = (name, from, to) => ({
   to: { path: to },
 });
 
+/** Rooms of a folder, each of which may import those listed before it, and every folder is listed. */
+const inOrder = (folder, rooms) => [
+  ...rooms
+    .slice(0, -1)
+    .map((room, index) =>
+      never(
+        `${folder}/${room}-stays-below`,
+        `^${folder}/${room}/`,
+        `^${folder}/(${rooms.slice(index + 1).join('|')})/`,
+      ),
+    ),
+  never(`${folder}-lists-its-rooms`, '.', `^${folder}/(?!(${[...rooms, 'testing'].join('|')})/)[^/]+/`),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -52,7 +66,25 @@ module.exports = {
     never('app-and-server-meet-in-core', '^app/', '^(sync-server|simulator|bench|e2e|scripts)/'),
     never('server-and-app-meet-in-core', '^sync-server/', '^(app|simulator|bench|e2e|scripts)/'),
 
-    // app: screens → components → data → account → sync → api, all on the engine; browser lends the engine its ports
+    // core: rooms in order, each on those before it. Files beside the rooms (commands, ai-tasks) are lists over several.
+    ...inOrder('core', [
+      'kernel',
+      'documents',
+      'history',
+      'workspace',
+      'publishing',
+      'assistant',
+      'built-in-assistant',
+      'content',
+      'growth',
+      'calendar',
+      'grammar',
+      'archive',
+      'sync',
+      'api',
+    ]),
+
+    // app: screens → shell → features → engine; the browser lends the engine its ports, ui knows no domain
     {
       name: 'screens-stand-apart',
       severity: 'error',
@@ -60,15 +92,31 @@ module.exports = {
       to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/$1/' },
     },
     never('only-pages-open-screens', '^app/(?!screens/|pages|router)', '^app/screens/'),
-    never('components-stay-below-screens', '^app/(ui|data|account|sync|api|engine|pwa|browser)/', '^app/components/'),
-    never('ui-knows-no-domain', '^app/ui/', '^(core|app/(data|account|sync|api|engine|components))/'),
-    never('data-shows-nothing', '^app/(data|account|sync|api|engine|browser)/', '^app/ui/'),
-    never('an-account-needs-no-hooks', '^app/account/', '^app/data/'),
-    never('sync-stands-on-the-engine', '^app/sync/', '^app/(browser|account|data|pwa)/'),
-    // The ports are types: who makes the wire hands it in.
-    never('the-api-client-is-a-leaf', '^app/api/', '^app/(account|data|sync|pwa|browser|engine/(?!ports\\.ts$))'),
-    never('the-browser-serves-the-engine', '^app/browser/', '^app/(api|account|data|sync|pwa)/'),
-    never('the-engine-is-the-bottom', '^app/engine/', '^app/(api|account|data|sync|browser|pwa)/'),
+    never('features-stay-below-the-shell', '^app/(features|ui|engine|browser|pwa)/', '^app/shell/'),
+    never('ui-knows-no-domain', '^app/ui/', '^(core|app/(features|engine|browser))/'),
+    never('the-engine-imports-no-feature', '^app/(engine|browser)/', '^app/(features|ui|pwa)/'),
+    // What the engine needs of the browser comes in by its ports.
+    never('the-engine-is-lent-the-browser', '^app/engine/', '^app/browser/'),
+    // Features in order, each on those before it.
+    ...inOrder('app/features', [
+      'account',
+      'server-data',
+      'workspace',
+      'pictures',
+      'connections',
+      'content',
+      'writing',
+      'publishing',
+      'history',
+      'variants',
+      'grammar',
+      'assistant',
+      'archive',
+      'growth',
+      'profile',
+      'notices',
+      'sync-status',
+    ]),
     never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),
 
     // scripts: the stamp of a build covers app, core and scripts/build; see scripts/bootstrap/build-app.mjs
@@ -78,16 +126,28 @@ module.exports = {
       '^((sync-server|simulator|bench|e2e)/|scripts/(?!build/))',
     ),
 
-    // server: main → app → routes, sync, publishing, site → ai, store
+    // server: the files beside the rooms wire them; rooms in order, each on those before it
     never('nothing-imports-main', '^sync-server/(?!main\\.ts)', '^sync-server/main\\.ts$'),
     never(
       'app-wires-the-rooms',
-      '^sync-server/(routes|sync|publishing|site|ai|store|middleware)/',
-      '^sync-server/app\\.ts$',
+      '^sync-server/[^/]+/',
+      '^sync-server/(app|api-router|create-deps|create-server)\\.ts$',
     ),
-    never('what-is-below-does-not-publish', '^sync-server/(ai|images)/', '^sync-server/publishing/'),
-    never('store-is-a-leaf', '^sync-server/store/', '^sync-server/(routes|publishing|site|ai|middleware)/'),
-    never('sync-serves-no-http', '^sync-server/(sync|publishing|site)/', '^sync-server/(routes|middleware)/'),
+    ...inOrder('sync-server', [
+      'database',
+      'http',
+      'accounts',
+      'sync',
+      'migrations',
+      'content',
+      'images',
+      'workspace',
+      'growth',
+      'assistant',
+      'publishing',
+      'site',
+      'calendar-feed',
+    ]),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

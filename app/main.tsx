@@ -1,9 +1,9 @@
-import './api/configure-schemas.ts';
+import './engine/wire/configure-schemas.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startBrowserSession } from './account/browser-session.ts';
-import { SessionContext } from './data/session/session-context.ts';
-import { InsecureNotice } from './components/insecure-notice.tsx';
+import { startBrowserSession } from './features/account/browser-session.ts';
+import { SessionContext } from './features/account/use-session.ts';
+import { InsecureNotice } from './shell/insecure-notice.tsx';
 import { paths } from './paths.ts';
 import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';

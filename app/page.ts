@@ -1,6 +1,6 @@
 import type { RemixiconComponentType } from '@remixicon/react';
-import type { PageHeading } from './components/page-heading.ts';
-import type { LazyScreen } from './lazy-screen.tsx';
+import type { PageHeading } from './shell/page-heading.ts';
+import type { LazyScreen } from './shell/lazy-screen.tsx';
 
 export type Section = 'create' | 'schedule' | 'growth' | 'profile' | 'default';
 

@@ -13,7 +13,7 @@ import {
   RiStackLine,
   RiUserLine,
 } from '@remixicon/react';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from './shell/lazy-screen.tsx';
 import type { Page } from './page.ts';
 import { paths } from './paths.ts';
 

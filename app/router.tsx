@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
-import { ErrorBoundary } from './components/error-boundary.tsx';
-import { useSession } from './data/session/use-session.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { barePages, pageAt, shellPages } from './page-at.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { useSession } from './features/account/use-session.ts';
+import { lazyScreen } from './shell/lazy-screen.tsx';
+import { barePages, pageAt, shellPages } from './shell/page-at.ts';
 import type { BarePage } from './page.ts';
 import { notFound, pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -13,7 +13,7 @@ import { returnPath } from './return-path.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor anything of the data layer is loaded.
-const Shell = lazyScreen(async () => (await import('./components/shell.tsx')).Shell);
+const Shell = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 const VoiceSignedOutScreen = lazyScreen(
   async () => (await import('./screens/voice-analytics/signed-out-screen.tsx')).VoiceSignedOutScreen,
 );

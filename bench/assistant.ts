@@ -1,6 +1,5 @@
-import { aiTasks } from '#core/ai/tasks.ts';
-import { unknownWriter } from '#core/ai/writer.ts';
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
+import { aiTasks, loadBuiltInAnswer } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { percentile } from './percentile.ts';
 import { prose } from './prose.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { databaseName } from '#app/engine/account-database.ts';
-import type { StoredContentRow, FeedRow } from '#app/engine/rows.ts';
+import { databaseName } from '#app/engine/store/account-database.ts';
+import type { StoredContentRow, FeedRow } from '#app/engine/store/rows.ts';
 import { newDevice, type SignedInPerson } from './browser-device.ts';
 import { expectedRows, rowsChecksum, type ListRow } from './list-row.ts';
 

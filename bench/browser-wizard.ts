@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { writeText } from '#core/content/write-text.ts';
-import { startHarper } from '#app/screens/wizard/grammar/harper-checker.ts';
+import { startHarper } from '#app/features/grammar/harper-checker.ts';
 import { draftPlace, wizardPath } from '#app/paths.ts';
 import { Person } from '../e2e/testing/person.ts';
 import { chromiumOptions } from '../e2e/testing/chromium-options.ts';

@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { databaseName } from '#app/engine/account-database.ts';
+import { databaseName } from '#app/engine/store/account-database.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { wizardPath } from '#app/paths.ts';
 import { Person } from '../e2e/testing/person.ts';

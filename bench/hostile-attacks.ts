@@ -1,5 +1,4 @@
-import { framesContentType } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import { emptyFrames, largeDocuments } from './hostile-bodies.ts';
 
 export interface Attack {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as A from '@automerge/automerge/slim';
-import { addIdea } from '#core/content/add-idea.ts';
+import { addIdea } from '#core/content/make-item.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { utf8 } from '#app/sync/utf8.ts';
+import { utf8 } from '#app/engine/sync/line-load.ts';
 
 /** Characters of a large document. */
 const LARGE = 490_000;

@@ -1,4 +1,4 @@
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
 const STREAMS = 1000;

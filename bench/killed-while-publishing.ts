@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
-import { openDatabase, type DatabaseLocation } from '#server/store/database.ts';
+import { openDatabase, type DatabaseLocation } from '#server/database/database.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { judgePublishing, type Due, type PublishingVerdict } from './judge-publishing.ts';
 import { percentile } from './percentile.ts';

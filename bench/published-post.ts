@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { siteAdapter } from '#server/site/site-adapter.ts';
 import { SiteHost } from '#server/site/site-host.ts';
-import { openDatabase } from '#server/store/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
 /** About 1,200 words. */

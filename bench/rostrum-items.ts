@@ -1,15 +1,14 @@
 import * as A from '@automerge/automerge/slim';
-import { addIdea } from '#core/content/add-idea.ts';
+import { addIdea } from '#core/content/make-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, pushReply } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
-import type { Network } from '#app/engine/ports.ts';
-import { utf8 } from '#app/sync/utf8.ts';
+import { framesContentType, protocolHeader, protocolVersion, pushReply } from '#core/sync/protocol.ts';
+import type { Network } from '#app/engine/ports/ports.ts';
+import { utf8 } from '#app/engine/sync/line-load.ts';
 import { typedItem } from './typed-text.ts';
 
 /** Splices that one change holds: what a person types in 150 ms of the editor's batching is rarely more. */

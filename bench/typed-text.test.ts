@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { countWords } from '#core/kernel/text.ts';
 import { expectedRows, listRow, rowsChecksum } from './list-row.ts';
 import { mergedRows, offlineEdits, rowsOfSide } from './offline-edits.ts';
 import { applySplice, typedItem } from './typed-text.ts';

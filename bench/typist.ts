@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { addIdea } from '#core/content/add-idea.ts';
+import { addIdea } from '#core/content/make-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { loadDocument } from '#core/documents/load.ts';
@@ -9,9 +9,8 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType } from '#core/sync/protocol.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
-import { utf8 } from '#app/sync/utf8.ts';
+import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
+import { utf8 } from '#app/engine/sync/line-load.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 
 /** What a typist adds with each push. */

@@ -1,49 +1,53 @@
-import { addSlot } from './calendar/add-slot.ts';
-import { removeSlot } from './calendar/remove-slot.ts';
-import { slotFailureSentence, type SlotFailure } from './calendar/slot-failures.ts';
-import { addAssistedText } from './content/add-assisted-text.ts';
-import { addIdea } from './content/add-idea.ts';
-import { addPlanned } from './content/add-planned.ts';
-import { appendText } from './content/append-text.ts';
-import { claimSentences } from './content/claim-sentences.ts';
-import { choosePlatform } from './content/choose-platform.ts';
-import { confirmVariant } from './content/confirm-variant.ts';
-import { deleteItem, restoreItem } from './content/delete-item.ts';
-import { choosePillar, moveItem, renameItem } from './content/edit-item.ts';
-import { endRewrite } from './content/end-rewrite.ts';
+import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
+import { addAssistedText, claimSentences } from './content/assisted-text.ts';
+import {
+  addIdea,
+  addPlanned,
+  promoteIdea,
+  repeatItem,
+  repurposeItem,
+  returnToIdeas,
+  startItem,
+} from './content/make-item.ts';
+import { appendText, replaceText, writeText } from './content/write-text.ts';
+import {
+  choosePillar,
+  choosePlatform,
+  deleteItem,
+  moveItem,
+  renameItem,
+  restoreItem,
+  tagItem,
+} from './content/edit-item.ts';
+import { confirmVariant, keepVariants, removeVariant, startVariant } from './content/variants.ts';
+import { endRewrite, startRewrite } from './content/rewrites.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
-import { keepPassage } from './content/keep-passage.ts';
-import { keepVariants } from './content/keep-variants.ts';
-import { nameVersion } from './content/name-version.ts';
-import { promoteIdea } from './content/promote-idea.ts';
+import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
+import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication } from './content/record-publication.ts';
-import { removeVariant } from './content/remove-variant.ts';
-import { replaceText } from './content/replace-text.ts';
-import { repeatItem } from './content/repeat-item.ts';
-import { repurposeItem } from './content/repurpose-item.ts';
-import { resolveConflict } from './content/resolve-conflict.ts';
-import { restoreVersion } from './content/restore-version.ts';
-import { returnToIdeas } from './content/return-to-ideas.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
-import { startItem } from './content/start-item.ts';
-import { startRewrite } from './content/start-rewrite.ts';
-import { startVariant } from './content/start-variant.ts';
-import { tagItem } from './content/tag-item.ts';
-import { writeText } from './content/write-text.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
-import { claimFailureSentence, claimMilestone, type ClaimFailure } from './growth/claim-milestone.ts';
+import { claimFailureSentence, claimMilestone, type ClaimFailure } from './growth/milestones.ts';
 import type { Result } from './kernel/result.ts';
-import { addPillar } from './pillars/add-pillar.ts';
-import { deletePillar, restorePillar } from './pillars/delete-pillar.ts';
-import { editPillar } from './pillars/edit-pillar.ts';
-import { pillarFailureSentence, type PillarFailure } from './pillars/failures.ts';
-import { editProfile, keepVoiceProfile } from './profile/edit-profile.ts';
-import { setPreference } from './profile/set-preference.ts';
-import { fillStep } from './wizard/fill-step.ts';
-import { setStepValue } from './wizard/set-step-value.ts';
-import { addRow, moveRow, removeRow, restoreRow } from './wizard/step-rows.ts';
-import { takeOutline } from './wizard/take-outline.ts';
-import { tickStepKey } from './wizard/tick-step-key.ts';
+import {
+  addPillar,
+  deletePillar,
+  editPillar,
+  type PillarFailure,
+  pillarFailureSentence,
+  restorePillar,
+} from './workspace/pillars.ts';
+import { editProfile, keepVoiceProfile, setPreference } from './workspace/profile.ts';
+import { fillStep } from './content/fill-step.ts';
+import {
+  addRow,
+  moveRow,
+  removeRow,
+  restoreRow,
+  setStepValue,
+  takeOutline,
+  tickStepKey,
+} from './content/write-step.ts';
 
 /** A function that changes a document, or refuses and leaves it as it is. */
 export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;

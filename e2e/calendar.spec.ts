@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { addDays } from '#core/activity/local-date.ts';
-import { nextFreeSlot } from '#core/calendar/next-free-slot.ts';
+import { addDays } from '#core/kernel/local-date.ts';
+import { nextFreeSlot } from '#core/calendar/free-slots.ts';
 import { paths } from '#app/paths.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';

@@ -1,8 +1,8 @@
 /** `npm run backup [-- FOLDER]`: copies the database into a folder, while the server may be running. Prints the file. */
 import { resolve } from 'node:path';
-import { backUp } from '#server/store/backup.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { backupFolder } from '#server/store/private-files.ts';
+import { backUp } from '#server/database/backup.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { backupFolder } from '#server/database/private-files.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
 

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
-import { addMissingFields, makeMigration } from '#core/documents/migrate.ts';
+import { addMissingFields, makeMigration } from '#core/documents/load.ts';
 import { templates } from '#core/documents/templates.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
 import { endWith } from './operator/end-with.ts';

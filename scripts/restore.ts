@@ -2,8 +2,8 @@
  * `npm run restore -- FILE`: replaces the database by a backup, with the server stopped. Devices then send again what
  * they hold and the backup lacks.
  */
-import { restore } from '#server/store/backup.ts';
-import { lockDataFolder } from '#server/store/lock-data-folder.ts';
+import { restore } from '#server/database/backup.ts';
+import { lockDataFolder } from '#server/database/lock-data-folder.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
 

@@ -1,9 +1,9 @@
 /** `npm run user -- reset-password NAME`: prints a new password for a person and signs them out everywhere. */
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#server/routes/auth/passwords.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { deleteSessionsOf } from '#server/store/sessions.ts';
-import { findCredentials, setPasswordHash } from '#server/store/users.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { deleteSessionsOf } from '#server/accounts/session-records.ts';
+import { findCredentials, setPasswordHash } from '#server/accounts/users.ts';
 import { endWith } from './operator/end-with.ts';
 import { operatorConfig } from './operator/operator-config.ts';
 

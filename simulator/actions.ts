@@ -2,7 +2,7 @@ import type { CommandNameOf } from '#core/commands.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { InputOfDocument } from '#app/engine/documents.ts';
+import type { InputOfDocument } from '#app/engine/documents/documents.ts';
 import type { Tab } from './device.ts';
 import { isScratch } from './every-command.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { missingDependencies, sameHeads, sortedHeads } from '#core/documents/load.ts';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import type { Tab } from './device.ts';
 import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-truth.ts';
 import type { Ledger } from './ledger.ts';

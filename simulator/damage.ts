@@ -1,6 +1,6 @@
 import { hasHeads } from '@automerge/automerge/slim';
 import { sortedHeads } from '#core/documents/load.ts';
-import { readChunks } from '#app/engine/document-storage.ts';
+import { readChunks } from '#app/engine/documents/document-storage.ts';
 import type { Tab } from './device.ts';
 import { deviceReplica, serverReplica } from './ground-truth.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkRequest } from '#app/engine/ports.ts';
-import { drain, drainLockName } from '#app/sync/drain.ts';
-import { SyncLoop } from '#app/sync/sync-loop.ts';
+import type { NetworkRequest } from '#app/engine/ports/ports.ts';
+import { drain, drainLockName } from '#app/engine/sync/drain.ts';
+import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
 import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
 
 let harness: ExchangeHarness;

@@ -3,7 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import { readChunks } from '#app/engine/document-storage.ts';
+import { readChunks } from '#app/engine/documents/document-storage.ts';
 import type { Device, Tab } from './device.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';

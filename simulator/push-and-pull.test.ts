@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pullPage } from '#app/sync/pull.ts';
-import { pushBatchOf } from '#app/sync/push.ts';
+import { pullPage } from '#app/engine/sync/pull.ts';
+import { pushBatchOf } from '#app/engine/sync/push.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { ExchangeHarness, numberedId, person, stranger } from './testing/exchange-harness.ts';
 

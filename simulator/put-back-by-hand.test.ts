@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pushBatchOf } from '#app/sync/push.ts';
+import { pushBatchOf } from '#app/engine/sync/push.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
 import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
 

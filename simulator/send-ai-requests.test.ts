@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
-import { queueAiRequest, removeAiRequest } from '#app/engine/ai/queue-ai-request.ts';
-import { aiRequestLockName, sendAiRequests } from '#app/sync/send-ai-requests.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import { queueAiRequest, removeAiRequest } from '#app/engine/store/ai-requests.ts';
+import { aiRequestLockName, sendAiRequests } from '#app/engine/sync/send-ai-requests.ts';
 import { ExchangeHarness, type TestDevice } from './testing/exchange-harness.ts';
 
 let harness: ExchangeHarness;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply } from '#app/engine/ports.ts';
-import { drain } from '#app/sync/drain.ts';
+import type { NetworkReply } from '#app/engine/ports/ports.ts';
+import { drain } from '#app/engine/sync/drain.ts';
 import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
 
 let harness: ExchangeHarness;

@@ -1,25 +1,18 @@
 import Koa from 'koa';
 import { apiPrefix } from '#core/api/endpoint.ts';
 import type { AppDeps } from './app-context.ts';
-import { notFound } from './errors.ts';
-import { FailureLog } from './failure-log.ts';
-import { answerShare } from './middleware/answer-share.ts';
-import { checkAddress } from './middleware/check-address.ts';
-import { checkOrigin } from './middleware/check-origin.ts';
-import { errorHandler } from './middleware/error-handler.ts';
-import { keepPrivate } from './middleware/keep-private.ts';
-import { noteSecurityEvents } from './middleware/note-security-events.ts';
-import { readOnAfterAnswer } from './middleware/read-on-slowly.ts';
-import { refuseAsJson } from './middleware/refuse-as-json.ts';
-import { refuseEncodedBody } from './middleware/refuse-encoded-body.ts';
-import { denyUnusedFeatures, securityHeaders } from './middleware/security-headers.ts';
-import { serveApp } from './middleware/serve-app.ts';
-import { sessions } from './middleware/sessions.ts';
-import { signedInHint } from './middleware/signed-in-hint.ts';
-import { createApiRouter } from './routes/api-router.ts';
-import { serveCalendarFeed } from './routes/calendar/serve-calendar-feed.ts';
-import { noteOrigin } from './routes/site/note-origin.ts';
-import { serveSite } from './routes/site/serve-site.ts';
+import { notFound } from './http/errors.ts';
+import { FailureLog } from './http/failure-log.ts';
+import { answerShare, serveApp } from './http/serve-app.ts';
+import { checkAddress, checkOrigin } from './http/request-origin.ts';
+import { errorHandler, noteSecurityEvents, refuseAsJson } from './http/error-handler.ts';
+import { denyUnusedFeatures, keepPrivate, securityHeaders } from './http/security-headers.ts';
+import { readOnAfterAnswer, refuseEncodedBody } from './http/read-bytes.ts';
+import { sessions } from './accounts/sessions.ts';
+import { signedInHint } from './accounts/authenticate.ts';
+import { createApiRouter } from './api-router.ts';
+import { serveCalendarFeed } from './calendar-feed/routes.ts';
+import { noteOrigin, serveSite } from './site/routes.ts';
 
 export interface AppOptions {
   readonly deps: AppDeps;

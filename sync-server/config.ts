@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
-import { providerName, type ProviderName } from '#core/ai/shapes.ts';
+import { providerName, type ProviderName } from '#core/assistant/shapes.ts';
 import {
   defaultDaily,
   defaultDailyOfAll,
@@ -11,9 +11,9 @@ import {
   defaultOrder,
   type AiConfig,
   type ProviderSettings,
-} from './ai/ai-config.ts';
+} from './assistant/ai-config.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
-import type { DatabaseLocation } from './store/database.ts';
+import type { DatabaseLocation } from './database/database.ts';
 
 /** How much of the server one account may take. */
 export interface Quota {

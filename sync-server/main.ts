@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts';
 import type { RunningServer } from './create-server.ts';
-import { letHeapDouble } from './heap-growth.ts';
+import { letHeapDouble } from './http/failure-log.ts';
 import { createLog, describeError } from './log.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -33,7 +33,7 @@ async function start(settings: Config): Promise<void> {
     process.send?.('ready');
     // A thread that cannot be started fails the call that needs it, and that call says so.
     await server.deps.pool.warmUp().catch(() => {});
-    const { warmUpAssistant } = await import('./ai/warm-up-assistant.ts');
+    const { warmUpAssistant } = await import('./assistant/warm-up-assistant.ts');
     await warmUpAssistant();
   } catch (error) {
     if (error instanceof StartFailure) failToStart(error.message);

@@ -1,4 +1,4 @@
-import type { LocalModel, LocalModelState } from '../engine/ai/local-model.ts';
+import type { LocalModel, LocalModelState } from '../engine/ports/local-model.ts';
 
 /** The browser's own model (Prompt API, https://webmachinelearning.github.io/prompt-api/), as much of it as we use. */
 interface PromptApi {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bytesFromBase64 } from '#core/kernel/base64.ts';
+import { bytesFromBase64 } from '#core/kernel/bytes.ts';
 import { documentKinds } from '#core/documents/versions.ts';
-import type { LastWords } from '../engine/last-words.ts';
+import type { LastWords } from '../engine/documents/last-words.ts';
 import { lastWordsKeys } from './kept-last-words.ts';
 
 const schema = z.array(

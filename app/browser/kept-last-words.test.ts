@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ideaId } from '#core/testing/ideas.ts';
-import { storeLastWords, type LastWords } from '../engine/last-words.ts';
+import { storeLastWords, type LastWords } from '../engine/documents/last-words.ts';
 import { openIdea, tabWithIdea, typed } from '../testing/tab-with-idea.ts';
 import { account, type TestTab } from '../testing/test-browser.ts';
 import { handOverLastWords } from './hand-over-last-words.ts';

@@ -8,7 +8,7 @@ interface TrustedTypes {
   };
 }
 
-/** The one policy that the server's header allows (sync-server/middleware/security-headers.ts): scripts of this server. */
+/** The one policy that the server's header allows (sync-server/http/security-headers.ts): scripts of this server. */
 const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rostrum', {
   createScriptURL: (address) => {
     const { origin } = new URL(address, globalThis.location.href);

@@ -1,4 +1,4 @@
-import { parseJson } from '#core/kernel/parse-json.ts';
+import { parseJson } from '#core/kernel/json.ts';
 
 /** Session storage lives as long as the tab, reloads included, and is no other tab's. */
 const prefix = 'rostrum_unsent ';

@@ -1,5 +1,5 @@
-import type { Documents } from './documents.ts';
-import type { EngineDeps } from './engine-deps.ts';
+import type { Documents } from './documents/documents.ts';
+import type { EngineDeps } from './ports/engine-deps.ts';
 
 /** One account's data in this page: its rows at once, its documents when they are needed. */
 export interface Engine {
@@ -30,7 +30,7 @@ export function createEngine(
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   const load = async () => {
-    const [{ loadDocuments }] = await Promise.all([import('./load-documents.ts'), isReady()]);
+    const [{ loadDocuments }] = await Promise.all([import('./documents/load-documents.ts'), isReady()]);
     loaded = await loadDocuments({ ...deps, deviceName });
     loaded.onTyped(onTyped);
     loaded.onStored(onStored);

@@ -10,7 +10,7 @@ export function offerUpdates(): void {
       return;
     }
     const flush = async () => {
-      const { getAccount } = await import('../account/open-account.ts');
+      const { getAccount } = await import('../features/account/open-account.ts');
       await getAccount()?.loadedDocuments()?.flush();
     };
     const offer = (update: () => void) =>

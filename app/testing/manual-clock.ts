@@ -1,4 +1,4 @@
-import type { Clock } from '../engine/ports.ts';
+import type { Clock } from '../engine/ports/ports.ts';
 
 /** A clock that a test moves by hand. */
 export class ManualClock implements Clock {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Wire } from '../api/exchange.ts';
+import type { Wire } from '../engine/wire/call-api.ts';
 
 interface ScriptedReply {
   readonly status: number;

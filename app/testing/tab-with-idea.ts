@@ -1,6 +1,6 @@
 import { bodyPath } from '#core/documents/text-path.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
-import type { OpenDocument } from '../engine/open-document.ts';
+import type { OpenDocument } from '../engine/documents/open-document.ts';
 import { TestBrowser, type TestTab } from './test-browser.ts';
 
 /** A tab of a browser in which the idea of `ideaId` was added. */

@@ -1,11 +1,10 @@
 import { createListCollection } from '@ark-ui/react/collection';
 import { Select as ArkSelect, useSelect } from '@ark-ui/react/select';
-import { RiArrowDownSLine, RiCheckLine } from '@remixicon/react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { RiArrowDownSLine, RiArrowUpSLine, RiCheckLine } from '@remixicon/react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field-class.ts';
-import { SelectScroll } from './select-scroll.tsx';
-import { useTypeAhead } from './use-type-ahead.ts';
+import { keepScrolling } from './keep-scrolling.ts';
 
 export interface SelectOption {
   /** Never empty: an empty string means "nothing chosen" to a form (docs/rules.md, "Figures"). */
@@ -99,5 +98,123 @@ export function Select({
         </ArkSelect.Content>
       </ArkSelect.Positioner>
     </ArkSelect.RootProvider>
+  );
+}
+
+/** Letters typed within this many milliseconds of each other belong together (docs/rules.md, "Figures"). */
+const bufferMs = 1000;
+
+interface TypeAheadOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface TypedKey {
+  readonly key: string;
+  /** Milliseconds since any moment. */
+  readonly at: number;
+}
+
+/** The letters that somebody types over a list. */
+export class TypeAhead {
+  #text = '';
+  #at = -Infinity;
+
+  /** A space searches on, and begins nothing: it opens the list. */
+  takes({ key, at }: TypedKey): boolean {
+    return Array.from(key).length === 1 && (key !== ' ' || this.#goesOn(at));
+  }
+
+  /**
+   * The value of the option that begins with what was typed.
+   * @param current where the search starts: the same letter again goes on to the next match
+   */
+  find({ key, at }: TypedKey, options: readonly TypeAheadOption[], current: string | null): string | undefined {
+    this.#text = (this.#goesOn(at) ? this.#text : '') + key.toLowerCase();
+    this.#at = at;
+    return findByPrefix(options, this.#text, current);
+  }
+
+  #goesOn(at: number): boolean {
+    return at - this.#at < bufferMs;
+  }
+}
+
+function findByPrefix(options: readonly TypeAheadOption[], text: string, current: string | null): string | undefined {
+  const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length);
+  const prefix = isRepeated ? text.slice(0, 1) : text;
+  const at = options.findIndex((option) => option.value === current);
+  // A longer prefix may still fit the current one; a single letter moves on.
+  const start = prefix.length === 1 ? at + 1 : Math.max(0, at);
+  const inOrder = [...options.slice(start), ...options.slice(0, start)];
+  return inOrder.find((option) => option.label.toLowerCase().startsWith(prefix))?.value;
+}
+
+interface TypeAheadProps {
+  readonly options: readonly TypeAheadOption[];
+  readonly current: string | null;
+  readonly onFound: (value: string) => void;
+}
+
+/** A key handler that finds options by the first letters of their labels. */
+function useTypeAhead({ options, current, onFound }: TypeAheadProps): (event: KeyboardEvent) => void {
+  const [typeAhead] = useState(() => new TypeAhead());
+  return (event) => {
+    const typed = { key: event.key, at: event.timeStamp };
+    if (event.ctrlKey || event.metaKey || event.altKey || !typeAhead.takes(typed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = typeAhead.find(typed, options, current);
+    if (found !== undefined) onFound(found);
+  };
+}
+
+/** The edge of a list that goes on: scrolls it while the pointer rests there. Keyboards scroll by moving the highlight. */
+function SelectScroll({
+  list,
+  direction,
+}: {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly direction: -1 | 1;
+}) {
+  const [hasMore, setHasMore] = useState(false);
+  const [isScrolling, setIsScrolling] = useState(false);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const look = () =>
+      setHasMore(
+        direction < 0 ? element.scrollTop > 1 : element.scrollTop + element.clientHeight < element.scrollHeight - 1,
+      );
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [list, direction]);
+
+  useEffect(() => {
+    if (!isScrolling || !hasMore || !list.current) return undefined;
+    return keepScrolling(list.current, direction);
+  }, [isScrolling, hasMore, list, direction]);
+
+  if (!hasMore) return null;
+  const Arrow = direction < 0 ? RiArrowUpSLine : RiArrowDownSLine;
+  return (
+    <div
+      aria-hidden="true"
+      onPointerEnter={() => setIsScrolling(true)}
+      onPointerLeave={() => setIsScrolling(false)}
+      className={classNames(
+        'absolute inset-x-0 z-10 grid h-6 place-items-center bg-surface text-ink-3',
+        direction < 0 ? 'top-0' : 'bottom-0',
+      )}
+    >
+      <Arrow size={16} />
+    </div>
   );
 }

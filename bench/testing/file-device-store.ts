@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { serialize } from 'node:v8';
-import type { DeviceStore, Key, Put, StoreTable, StoreTransaction } from '#app/engine/device-store.ts';
-import type { OutboxRow, RowTypes, TableName } from '#app/engine/rows.ts';
+import type { DeviceStore, Key, Put, StoreTable, StoreTransaction } from '#app/engine/store/device-store.ts';
+import type { OutboxRow, RowTypes, TableName } from '#app/engine/store/rows.ts';
 
 type AnyRow = RowTypes[TableName];
 

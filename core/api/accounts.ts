@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { successReply } from './shapes.ts';
+import { successReply } from '../kernel/shapes.ts';
 
 const area = 'Accounts';
 

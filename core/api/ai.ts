@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { leastFor } from '../ai/least-for.ts';
-import { schedulingSuggestion } from '../ai/scheduling.ts';
-import { dataIntegrity, needed, providerName, requestedProvider } from '../ai/shapes.ts';
-import { aiTasks, generatePath, requestableTasks, writeTextPath, type TaskWithCall } from '../ai/tasks.ts';
-import { voice as voiceTask, voiceProfile } from '../ai/voice.ts';
+import { dataIntegrity, leastFor, needed, providerName, requestedProvider } from '../assistant/shapes.ts';
+import { schedulingSuggestion } from '../assistant/scheduling.ts';
+import { aiTasks, generatePath, requestableTasks, writeTextPath, type TaskWithCall } from '../ai-tasks.ts';
+import { voice as voiceTask, voiceProfile } from '../assistant/voice.ts';
 import { endpoint } from './endpoint.ts';
 
 const area = 'AI';

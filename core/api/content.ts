@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
-import { contentStatus, instant, listQuery, localDate, percent, successReply, text, title } from './shapes.ts';
+import { contentStatus, instant, listQuery, localDate, percent, successReply, text, title } from '../kernel/shapes.ts';
 
 const area = 'Content';
 

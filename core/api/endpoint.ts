@@ -99,3 +99,8 @@ export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply 
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }
+
+/** The path of a call with its parameters in place of their braces. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { analyticsPeriods } from '../growth/analytics/period.ts';
-import { trendRanges } from '../growth/analytics/trends.ts';
-import { topPlatformTypes } from '../growth/top-performer.ts';
+import { analyticsPeriods } from '../growth/period.ts';
+import { trendRanges } from '../growth/trends.ts';
+import { topPlatformTypes } from '../growth/dashboard.ts';
 import { contentItem } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { contentStatus, localDate, percent, successReply } from './shapes.ts';
+import { contentStatus, localDate, percent, successReply } from '../kernel/shapes.ts';
 
 const area = 'Growth';
 const count = z.number().int().min(0);

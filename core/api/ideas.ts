@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { stepsData } from './steps.ts';
-import { instant, listQuery, percent, successReply, text } from './shapes.ts';
+import { instant, listQuery, percent, successReply, text } from '../kernel/shapes.ts';
 
 const area = 'Ideas';
 

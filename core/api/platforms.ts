@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findPlatform } from '../platforms/catalogue.ts';
-import { platformTypes } from '../platforms/platform.ts';
+import { findPlatform } from '../publishing/platforms.ts';
+import { platformTypes } from '../publishing/platform.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A platform that the catalogue lists, as something is written for it. */

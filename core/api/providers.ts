@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerName } from '../ai/shapes.ts';
+import { providerName } from '../assistant/shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const listProviders = endpoint({

@@ -3,7 +3,7 @@ import { limits } from '../documents/limits.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
-import { instant, text, title, webAddress } from './shapes.ts';
+import { instant, text, title, webAddress } from '../kernel/shapes.ts';
 
 const area = 'Publishing';
 

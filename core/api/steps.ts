@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stepIds } from '../documents/steps.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, successReply } from './shapes.ts';
+import { instant, successReply } from '../kernel/shapes.ts';
 
 const area = 'Wizard steps';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceText } from '../content/replace-text.ts';
-import { startVariant } from '../content/start-variant.ts';
+import { replaceText } from '../content/write-text.ts';
+import { startVariant } from '../content/variants.ts';
 import { bodyPath, variantTextPath } from '../documents/text-path.ts';
-import { platformByKey } from '../platforms/catalogue.ts';
-import { contentRow } from '../projections/content-row.ts';
+import { platformByKey } from '../publishing/platforms.ts';
+import { contentRow } from '../content/content-row.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { fileNameFrom } from './file-name.ts';
 import { itemAsMarkdown } from './item-as-markdown.ts';

@@ -1,8 +1,8 @@
-import { pictureHash } from '../content/pictures.ts';
+import { pictureHash } from '../documents/pictures.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { standingVariants } from '../documents/read-variants.ts';
-import { platforms } from '../platforms/catalogue.ts';
-import type { ContentRow } from '../projections/content-row.ts';
+import { platforms } from '../publishing/platforms.ts';
+import type { ContentRow } from '../content/content-row.ts';
 
 export interface ItemToWrite {
   readonly item: Pick<ContentItem, 'body' | 'description' | 'variants'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayOf, weekday } from '../activity/local-date.ts';
-import { calendarViews, dateIn, daysOf, turn } from './calendar-range.ts';
+import { dateOf, dayOf, weekday } from '../kernel/local-date.ts';
+import { calendarViews, dateIn, daysOf, turn } from './calendar-entries.ts';
 
 const view = fc.constantFrom(...calendarViews);
 const date = fc.integer({ min: 0, max: 40_000 }).map(dateOf);

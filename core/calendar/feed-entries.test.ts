@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformByKey } from '../platforms/catalogue.ts';
+import { platformByKey } from '../publishing/platforms.ts';
 import { listedItem } from '../testing/listed-items.ts';
 import { feedEntries } from './feed-entries.ts';
 

@@ -1,6 +1,6 @@
-import type { ListedItem } from '../activity/events.ts';
-import { findPlatform } from '../platforms/catalogue.ts';
-import { dueAt } from './due-at.ts';
+import { findPlatform } from '../publishing/platforms.ts';
+import { dueAt } from './schedule.ts';
+import type { ListedItem } from '../content/content-row.ts';
 
 /** What a calendar elsewhere is told of an item. */
 export interface FeedEntry {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formerSchedule } from './former-schedule.ts';
+import { formerSchedule } from './schedule.ts';
 
 const scheduled = { status: 'scheduled', scheduledAt: '2026-11-24T09:30:00.000Z' } as const;
 

@@ -1,7 +1,20 @@
-import { dayOf, weekday, type LocalDate } from '../activity/local-date.ts';
-import { instantOf } from './instant-of.ts';
-import type { FreeSlotQuestion } from './next-free-slot.ts';
-import { minuteOf, takenMinutes } from './taken-minutes.ts';
+import type { ListedItem } from '../content/content-row.ts';
+import { dateOf, dayOf, type LocalDate, weekday } from '../kernel/local-date.ts';
+import { type ChosenInstant, clockDateIn, instantOf } from '../kernel/zoned-time.ts';
+import type { WeeklySlot } from '../workspace/slots.ts';
+import { dueAt } from './schedule.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The minutes since 1970 at which something is scheduled to go out. */
+function takenMinutes(items: readonly ListedItem[]): ReadonlySet<number> {
+  return new Set(items.filter(({ row }) => row.status === 'scheduled').map(({ row }) => minuteOf(dueAt(row))));
+}
+
+/** Minutes since 1970; NaN for no instant. */
+function minuteOf(at: string | null): number {
+  return Math.floor(Date.parse(at ?? '') / MINUTE_MS);
+}
 
 /** The weekly slots of these days that are ahead and at which nothing is scheduled, as HH:mm by day, earliest first. */
 export function freeSlots(
@@ -24,4 +37,38 @@ export function freeSlots(
     if (times.length > 0) free.set(date, times.toSorted());
   }
   return free;
+}
+
+/** Nobody plans further ahead. */
+const HORIZON_DAYS = 730;
+
+interface FreeSlotQuestion {
+  readonly slots: readonly WeeklySlot[];
+  /** Those among which something may stand on a slot. */
+  readonly items: readonly ListedItem[];
+  /** IANA time zone of the person's clock. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * The first slot from the next minute on at which nothing is scheduled: at its time on the person's clock, whatever the
+ * clocks do between. One that the clocks skip is as much later as they jump. Null where none is free in two years.
+ */
+export function nextFreeSlot({ slots, items, zone, now }: FreeSlotQuestion): ChosenInstant | null {
+  const taken = takenMinutes(items);
+  const isFree = ({ at }: ChosenInstant) => Date.parse(at) > now && !taken.has(minuteOf(at));
+  // What the clocks skip around midnight comes on the day after.
+  const first = dayOf(clockDateIn(zone, now)) - 1;
+  let best: ChosenInstant | null = null;
+  for (let day = first; day <= first + HORIZON_DAYS; day += 1) {
+    const date = dateOf(day);
+    if (best && best.localTime.slice(0, 10) < date) return best;
+    for (const { time } of slots.filter((slot) => slot.weekday === weekday(day))) {
+      const chosen = instantOf(`${date}T${time}`, zone);
+      if (chosen && isFree(chosen) && (!best || chosen.at < best.at)) best = chosen;
+    }
+  }
+  return best;
 }

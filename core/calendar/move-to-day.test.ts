@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../activity/local-date.ts';
-import { moveToDay } from './move-to-day.ts';
-import { clockTimeIn } from './zone-clock.ts';
+import { addDays } from '../kernel/local-date.ts';
+import { moveToDay } from './schedule.ts';
+import { clockTimeIn } from '../kernel/zoned-time.ts';
 
 /** Half and three-quarter hours, half an hour of summer time, a day left out, and plain ones. */
 const zones = [

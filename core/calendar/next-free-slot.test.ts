@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedItem } from '../activity/events.ts';
-import { addDays, dayOf, weekday } from '../activity/local-date.ts';
+import { addDays, dayOf, weekday } from '../kernel/local-date.ts';
 import { listedItem } from '../testing/listed-items.ts';
-import { instantOf } from './instant-of.ts';
-import { nextFreeSlot } from './next-free-slot.ts';
-import { clockDateIn, clockTimeIn } from './zone-clock.ts';
+import { clockDateIn, clockTimeIn, instantOf } from '../kernel/zoned-time.ts';
+import { nextFreeSlot } from './free-slots.ts';
+import type { ListedItem } from '../content/content-row.ts';
 
 const zones = [
   'Europe/Berlin',

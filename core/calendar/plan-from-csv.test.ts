@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTitle } from '../content/check-title.ts';
-import { platforms } from '../platforms/catalogue.ts';
+import { checkTitle } from '../content/edit-item.ts';
+import { platforms } from '../publishing/platforms.ts';
 import { listedItem, threePillars } from '../testing/listed-items.ts';
 import { MAX_PLAN_LINES, planFileSentence, planFromCsv, type ImportContext } from './plan-from-csv.ts';
 import { planToCsv } from './plan-to-csv.ts';

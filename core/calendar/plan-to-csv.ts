@@ -1,12 +1,18 @@
-import type { ListedItem } from '../activity/events.ts';
+import type { ListedItem } from '../content/content-row.ts';
 import type { ContentStatus } from '../documents/content-item.ts';
-import { findPlatform } from '../platforms/catalogue.ts';
-import type { PillarRow } from '../projections/workspace-row.ts';
-import { dueAt } from './due-at.ts';
-import { writeCsv } from './csv.ts';
-import { instantOf } from './instant-of.ts';
-import { planColumns, type PlanCells } from './plan-columns.ts';
-import { clockTimeIn } from './zone-clock.ts';
+import { writeCsv } from '../kernel/csv.ts';
+import { addDays, type LocalDate } from '../kernel/local-date.ts';
+import { clockTimeIn, instantOf } from '../kernel/zoned-time.ts';
+import { findPlatform, type ListedPlatform, platformByKey } from '../publishing/platforms.ts';
+import type { PillarRow } from '../workspace/workspace-row.ts';
+import { dueAt } from './schedule.ts';
+
+/** The columns of the plan as a table, by their headings. */
+export const planColumns = ['Title', 'Status', 'Date', 'Time', 'Zone', 'Platforms', 'Pillar'] as const;
+export type PlanColumn = (typeof planColumns)[number];
+
+/** One line of the plan as a person wrote it; blank where they wrote nothing. */
+export type PlanCells = Readonly<Record<PlanColumn, string>>;
 
 const MINUTE_MS = 60_000;
 
@@ -60,4 +66,40 @@ function byPlace(left: ListedItem, right: ListedItem): number {
     order.indexOf(left.row.status) - order.indexOf(right.row.status) ||
     (left.row.position < right.row.position ? -1 : left.row.position > right.row.position ? 1 : 0)
   );
+}
+
+/** A piece of the sample. Nobody's: it is shown as a sample only, and nothing can be done with it. */
+export interface SamplePiece {
+  readonly title: string;
+  readonly status: 'draft' | 'scheduled' | 'published';
+  readonly platform: ListedPlatform;
+  /** Null for a draft without a day. */
+  readonly date: LocalDate | null;
+  /** HH:mm. */
+  readonly time: string | null;
+}
+
+const pieces = [
+  {
+    title: 'What a year of shipping offline taught me',
+    status: 'published',
+    platform: 'linkedin',
+    day: -2,
+    time: '08:30',
+  },
+  { title: 'Pricing pages and trust', status: 'scheduled', platform: 'medium', day: 1, time: '09:00' },
+  { title: 'How I say no to a good idea', status: 'scheduled', platform: 'twitter', day: 3, time: '12:15' },
+  { title: 'The meeting that we cancelled', status: 'scheduled', platform: 'linkedin', day: 6, time: '08:30' },
+  { title: 'Notes on mentors', status: 'draft', platform: 'linkedin', day: null, time: null },
+] as const;
+
+/** Two weeks of somebody's calendar around a day. */
+export function samplePlan(today: LocalDate): SamplePiece[] {
+  return pieces.map(({ title, status, platform, day, time }) => ({
+    title,
+    status,
+    platform: platformByKey(platform),
+    date: day === null ? null : addDays(today, day),
+    time,
+  }));
 }

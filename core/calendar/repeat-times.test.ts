@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { maxRepeats, repeatIntervals, repeatTimes, type RepeatInterval } from './repeat-times.ts';
-import { clockTimeIn } from './zone-clock.ts';
+import { clockTimeIn } from '../kernel/zoned-time.ts';
 
 const berlin = 'Europe/Berlin';
 const now = Date.parse('2026-11-23T12:00:00.000Z');

@@ -1,8 +1,8 @@
-import { dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../activity/local-date.ts';
-import type { ContentRow } from '../projections/content-row.ts';
-import { dueAt } from './due-at.ts';
-import { instantOf, type ChosenInstant } from './instant-of.ts';
-import { clockTimeIn, isTimeZone } from './zone-clock.ts';
+import type { ContentRow, ListedItem } from '../content/content-row.ts';
+import { dateOf, dayOf, type LocalDate, monthNumber, monthStart } from '../kernel/local-date.ts';
+import { foldText } from '../kernel/text.ts';
+import { type ChosenInstant, clockTimeIn, instantOf, isTimeZone } from '../kernel/zoned-time.ts';
+import { dueAt } from './schedule.ts';
 
 /** How far apart the repeats of an item can be; nearer, the same words look like a mistake (`repeatedTexts`). */
 export const repeatIntervals = {
@@ -85,4 +85,40 @@ function afterSteps(date: LocalDate, steps: number, interval: RepeatInterval): L
 
 function spanOf(interval: RepeatInterval): { readonly weeks: number; readonly months: number } {
   return { weeks: 0, months: 0, ...repeatIntervals[interval] };
+}
+
+/** Within as many days of each other the same text looks like a mistake. */
+const NEAR_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/**
+ * Items that go out with the same words as another one near them, by id, with the nearest other one. The words are
+ * those that rows have: the first 300 characters and how many words there are; without any, the title.
+ */
+export function repeatedTexts<Item extends ListedItem>(items: readonly Item[]): Map<string, Item> {
+  const byText = new Map<string, { readonly item: Item; readonly at: number }[]>();
+  for (const item of items) {
+    const at = Date.parse(dueAt(item.row) ?? '');
+    const text = textKey(item);
+    if (Number.isNaN(at) || text === null) continue;
+    byText.set(text, [...(byText.get(text) ?? []), { item, at }]);
+  }
+  const repeated = new Map<string, Item>();
+  for (const same of byText.values()) {
+    for (const { item, at } of same) {
+      if (item.row.status !== 'scheduled') continue;
+      const [nearest] = same
+        .filter((other) => other.item.id !== item.id && Math.abs(other.at - at) <= NEAR_DAYS * DAY_MS)
+        .toSorted((left, right) => Math.abs(left.at - at) - Math.abs(right.at - at));
+      if (nearest) repeated.set(item.id, nearest.item);
+    }
+  }
+  return repeated;
+}
+
+function textKey({ row: { excerpt, words, title } }: ListedItem): string | null {
+  const text = foldText(excerpt).trim();
+  if (text !== '') return `${words} ${text}`;
+  const name = foldText(title).trim();
+  return name === '' ? null : `0 ${name}`;
 }

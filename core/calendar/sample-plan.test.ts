@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samplePlan } from './sample-plan.ts';
+import { samplePlan } from './plan-to-csv.ts';
 
 it('the sample plan has what went out before today, what is to come after it, and a draft without a day', () => {
   const plan = samplePlan('2026-12-30');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sortedHeads } from '../documents/load.ts';
-import { contentRow } from '../projections/content-row.ts';
+import { contentRow } from './content-row.ts';
 import { newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
-import { addPlanned } from './add-planned.ts';
+import { addPlanned } from './make-item.ts';
 
 const schedule = { at: '2026-12-01T08:00:00.000Z', localTime: '2026-12-01T09:00', zone: 'Europe/Berlin' };
 const planned = { ...newIdea(), platformIds: [3, 1], pillarId: 'stories', isDraft: true, schedule };

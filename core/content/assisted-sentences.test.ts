@@ -4,11 +4,9 @@ import { meet } from '../testing/replicas.ts';
 import type { Replica } from '../testing/replicas.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { addAssistedText } from './add-assisted-text.ts';
-import { assistedSentences, sentencesIn } from './assisted-sentences.ts';
-import { claimSentences } from './claim-sentences.ts';
+import { addAssistedText, assistedSentences, claimSentences, sentencesIn } from './assisted-text.ts';
 import { writeText } from './write-text.ts';
-import { apartPaths } from '../wizard/in-the-draft.ts';
+import { apartPaths } from './placed-texts.ts';
 
 const model = 'A roadmap is a list of bets.\nIt is written down before anybody knows. "Nobody reads it twice."';
 

@@ -1,22 +1,17 @@
 import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findConflict } from '../documents/conflicts.ts';
+import { findConflict } from '../history/conflicts.ts';
 import { sortedHeads } from '../documents/load.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, Replica } from '../testing/replicas.ts';
-import { addRow, removeRow } from '../wizard/step-rows.ts';
-import { setStepValue } from '../wizard/set-step-value.ts';
-import { tickStepKey } from '../wizard/tick-step-key.ts';
-import { choosePillar, moveItem, renameItem } from './edit-item.ts';
-import { choosePlatform } from './choose-platform.ts';
-import { contentRow } from '../projections/content-row.ts';
-import { contentText } from '../projections/item-text.ts';
-import { deleteItem, restoreItem } from './delete-item.ts';
-import { promoteIdea } from './promote-idea.ts';
+import { addRow, removeRow, setStepValue, tickStepKey } from './write-step.ts';
+import { choosePillar, choosePlatform, deleteItem, moveItem, renameItem, restoreItem, tagItem } from './edit-item.ts';
+import { contentRow } from './content-row.ts';
+import { contentText } from './item-text.ts';
+import { promoteIdea } from './make-item.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { scheduleItem, unscheduleItem } from './schedule-item.ts';
-import { tagItem } from './tag-item.ts';
 import { bodyPath, stepTextPath } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
 

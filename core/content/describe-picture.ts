@@ -1,4 +1,4 @@
-import { picturesIn, type PictureReference } from './pictures.ts';
+import { picturesIn, type PictureReference } from '../documents/pictures.ts';
 
 /** A description is read out whole: longer ones are a text of their own. */
 export const MAX_DESCRIPTION = 250;

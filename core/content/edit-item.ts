@@ -1,7 +1,9 @@
-import { setRegister } from '../documents/registers.ts';
 import type { ContentItem } from '../documents/content-item.ts';
-import { type Result, done } from '../kernel/result.ts';
-import { checkTitle } from './check-title.ts';
+import { limits } from '../documents/limits.ts';
+import { readRegister, register, setRegister } from '../documents/registers.ts';
+import { isReservedKey } from '../kernel/json.ts';
+import { done, fail, ok, type Result } from '../kernel/result.ts';
+import { findPlatform } from '../publishing/platforms.ts';
 import type { ContentFailure } from './failures.ts';
 
 export function renameItem(item: ContentItem, { title }: { title: string }): Result<void, ContentFailure> {
@@ -19,5 +21,68 @@ export function choosePillar(item: ContentItem, { pillarId }: { pillarId: string
 /** Puts the item at a fractional index among its neighbours. */
 export function moveItem(item: ContentItem, { position }: { position: string }): Result<void, never> {
   setRegister(item, 'position', position);
+  return done;
+}
+
+/** A title on one line, without blanks at its ends. */
+export function checkTitle(raw: string): Result<string, ContentFailure> {
+  const title = raw.replace(/\s+/g, ' ').trim();
+  if (title === '') return fail({ type: 'title-required' });
+  if (title.length > limits.title) return fail({ type: 'title-too-long' });
+  return ok(title);
+}
+
+/** UTF-16 code units of a title that is made of a text's first line. */
+const FIRST_LINE = 80;
+
+/** A title for a piece that has none: the first line of its Markdown without the mark of a heading; empty where there is none. */
+export function titleFromText(text: string): string {
+  const line = text.split('\n').find((candidate) => candidate.trim() !== '');
+  return (line ?? '')
+    .replace(/^#+\s*/, '')
+    .trim()
+    .slice(0, FIRST_LINE);
+}
+
+/** Makes the item's tags these, touching only the ones that differ. */
+export function tagItem(item: ContentItem, { tags }: { tags: readonly string[] }): Result<void, ContentFailure> {
+  const wanted = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  if (wanted.length > limits.tags) return fail({ type: 'too-many-tags' });
+  if (wanted.some((tag) => tag.length > limits.tag)) return fail({ type: 'tag-too-long' });
+  if (wanted.some(isReservedKey)) return fail({ type: 'tag-not-allowed' });
+  for (const tag of Object.keys(item.tags)) if (!wanted.includes(tag)) delete item.tags[tag];
+  wanted.forEach((tag, order) => {
+    if (item.tags[tag] !== order) item.tags[tag] = order;
+  });
+  return done;
+}
+
+/** Tags as they are typed: separated by commas, without the sign that some put before them. */
+export function readTags(typed: string): readonly string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().replace(/^#+/, '').trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}
+
+/** Adds a platform to the item's targets or takes it away. The first one added is the main one. */
+export function choosePlatform(
+  item: ContentItem,
+  { platformId, chosen }: { platformId: number; chosen: boolean },
+): Result<void, ContentFailure> {
+  if (!findPlatform(platformId)) return fail({ type: 'unknown-platform' });
+  const key = String(platformId);
+  const isChosen = Object.hasOwn(item.platforms, key);
+  if (chosen && !isChosen) item.platforms[key] = Math.max(0, ...Object.values(item.platforms)) + 1;
+  if (!chosen && isChosen) delete item.platforms[key];
+  return done;
+}
+
+/** Sets a tombstone: the item leaves every list, its words stay until the account goes. */
+export function deleteItem(item: ContentItem, { now }: { now: number }): Result<void, never> {
+  if (readRegister(item.deletedAt) === null) item.deletedAt = register(new Date(now).toISOString());
+  return done;
+}
+
+export function restoreItem(item: ContentItem): Result<void, never> {
+  setRegister(item, 'deletedAt', null);
   return done;
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceKey } from '../documents/actors.ts';
 import { sortedHeads } from '../documents/load.ts';
-import { mergedSince } from '../documents/merged-changes.ts';
-import { keptText, stretchesOf, type Keep, type Passage } from '../documents/passages.ts';
-import type { TextSpan } from '../documents/text-spans.ts';
+import { mergedSince } from '../history/merged-changes.ts';
+import { keptText, stretchesOf, type Keep, type Passage } from '../history/passages.ts';
+import type { TextSpan } from '../history/text-spans.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { SignedText } from '../testing/signed-text.ts';
-import { keepPassage, passageChoice } from './keep-passage.ts';
+import { keepPassage, passageChoice } from './resolve-conflict.ts';
 import { writeText } from './write-text.ts';
 
 type Item = Replica<'content-item'>;

@@ -1,27 +1,19 @@
 import { getHeads } from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
-import { findConflict } from '../documents/conflicts.ts';
+import { findConflict } from '../history/conflicts.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
-import { addRow, moveRow, removeRow, restoreRow } from '../wizard/step-rows.ts';
+import { addRow, moveRow, removeRow, restoreRow, setStepValue, tickStepKey } from './write-step.ts';
 import { standingVariants } from '../documents/read-variants.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { setStepValue } from '../wizard/set-step-value.ts';
-import { allStepFields } from '../documents/step-fields.ts';
-import { tickStepKey } from '../wizard/tick-step-key.ts';
-import { choosePillar, moveItem, renameItem } from './edit-item.ts';
-import { choosePlatform } from './choose-platform.ts';
-import { contentRow } from '../projections/content-row.ts';
-import { confirmVariant } from './confirm-variant.ts';
-import { deleteItem, restoreItem } from './delete-item.ts';
-import { keepVariants } from './keep-variants.ts';
-import { promoteIdea } from './promote-idea.ts';
-import { removeVariant } from './remove-variant.ts';
+import { allStepFields } from '../documents/steps.ts';
+import { choosePillar, choosePlatform, deleteItem, moveItem, renameItem, restoreItem, tagItem } from './edit-item.ts';
+import { contentRow } from './content-row.ts';
+import { confirmVariant, draftAt, keepVariants, removeVariant, startVariant } from './variants.ts';
+import { promoteIdea } from './make-item.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { scheduleItem, unscheduleItem } from './schedule-item.ts';
-import { startVariant } from './start-variant.ts';
-import { tagItem } from './tag-item.ts';
 import {
   bodyPath,
   descriptionPath,
@@ -31,7 +23,6 @@ import {
   type TextPath,
   variantTextPath,
 } from '../documents/text-path.ts';
-import { draftAt } from './variant-drift.ts';
 import { writeText } from './write-text.ts';
 
 const textPaths: TextPath[] = [

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTags } from './read-tags.ts';
-import { titleFromText } from './title-from-text.ts';
+import { readTags, titleFromText } from './edit-item.ts';
 
 it.each([
   ['offline, local first', ['offline', 'local first']],

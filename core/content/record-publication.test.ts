@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contentRow } from '../projections/content-row.ts';
-import { standingPublications } from '../publishing/standing-publications.ts';
+import { contentRow } from './content-row.ts';
+import { standingPublications } from '../publishing/publications.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
-import { deleteItem } from './delete-item.ts';
-import { promoteIdea } from './promote-idea.ts';
+import { deleteItem } from './edit-item.ts';
+import { promoteIdea } from './make-item.ts';
 import { recordPublication, type PublicationRecord } from './record-publication.ts';
 import { scheduleItem } from './schedule-item.ts';
 

@@ -2,8 +2,8 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
 import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
-import { shortenText } from '../kernel/shorten-text.ts';
-import { findPlatform } from '../platforms/catalogue.ts';
+import { shortenText } from '../kernel/text.ts';
+import { findPlatform } from '../publishing/platforms.ts';
 import type { PublicationState } from '../publishing/publication-state.ts';
 import type { ContentFailure } from './failures.ts';
 

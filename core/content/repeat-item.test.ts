@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { standingVariants, textFor } from '../documents/read-variants.ts';
-import { contentRow } from '../projections/content-row.ts';
+import { contentRow } from './content-row.ts';
 import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
-import { appendText } from './append-text.ts';
-import { choosePlatform } from './choose-platform.ts';
-import { choosePillar } from './edit-item.ts';
-import { repeatedParts, repeatItem } from './repeat-item.ts';
-import { startVariant } from './start-variant.ts';
-import { tagItem } from './tag-item.ts';
-import { draftAt, fittedHeads } from './variant-drift.ts';
+import { appendText } from './write-text.ts';
+import { choosePillar, choosePlatform, tagItem } from './edit-item.ts';
+import { repeatedParts, repeatItem } from './make-item.ts';
+import { draftAt, fittedHeads, startVariant } from './variants.ts';
 
 const now = Date.UTC(2026, 10, 23, 8);
 const schedule = { at: '2027-03-01T08:00:00.000Z', localTime: '2027-03-01T09:00', zone: 'Europe/Berlin' };

@@ -1,13 +1,13 @@
-import type { Doc } from '@automerge/automerge/slim';
-import { getHeads, hasHeads, view } from '@automerge/automerge/slim';
+import * as A from '@automerge/automerge/slim';
+import { type Doc, getHeads, hasHeads, view } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
+import { limits } from '../documents/limits.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';
-import { versionKey } from '../documents/version-names.ts';
-import { textEditsBetween, type TextEdits } from './text-edits-between.ts';
+import { mergeEdits, type TextEdits, textEditsBetween } from '../documents/text-edits.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { type Result, fail, ok } from '../kernel/result.ts';
+import { versionKey } from '../documents/version-names.ts';
+import { done, fail, ok, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { nameVersion } from './name-version.ts';
 import { writeText } from './write-text.ts';
 
 export interface RestoreVersion {
@@ -58,4 +58,30 @@ export function versionText(document: Doc<ContentItem>, heads: readonly string[]
 
 function editsTo(document: Doc<ContentItem>, heads: readonly string[]): TextEdits {
   return textEditsBetween(document, bodyPath, { from: getHeads(document), to: heads });
+}
+
+/** Gives the version at some heads a name, another one, or none when it is blank. */
+export function nameVersion(
+  item: ContentItem,
+  { heads, name: raw }: { readonly heads: readonly string[]; readonly name: string },
+): Result<void, ContentFailure> {
+  const name = raw.replace(/\s+/g, ' ').trim();
+  if (name.length > limits.versionName) return fail({ type: 'version-name-too-long' });
+  if (heads.length === 0 || !hasHeads(item, [...heads])) return fail({ type: 'no-such-version' });
+  const key = versionKey(heads);
+  const isNew = readRegister(item.versionNames[key]) === null;
+  const named = Object.values(item.versionNames).filter((value) => readRegister(value) !== null);
+  if (name !== '' && isNew && named.length >= limits.versionNames) return fail({ type: 'too-many-versions' });
+  if (name !== '' || !isNew) setRegister(item.versionNames, key, name === '' ? null : name);
+  return done;
+}
+
+/** What takes back the draft's edits between two states of its history: words that were written since then stay. */
+export function undoneBody(
+  document: A.Doc<ContentItem>,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): TextEdits {
+  const back = textEditsBetween(document, bodyPath, { from: after, to: before });
+  const since = textEditsBetween(document, bodyPath, { from: after, to: A.getHeads(document) });
+  return mergeEdits(A.view(document, [...after]).body, { made: since.edits, other: back.edits });
 }

@@ -3,18 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewritePlatformId, standingVariants } from '../documents/read-variants.ts';
 import { bodyPath, variantTextPath } from '../documents/text-path.ts';
-import { platforms } from '../platforms/catalogue.ts';
+import { platforms } from '../publishing/platforms.ts';
 import { readPost } from '../publishing/post.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
-import { endRewrite } from './end-rewrite.ts';
+import { endRewrite, rewriteEdits, startRewrite } from './rewrites.ts';
 import { contentFailureSentence } from './failures.ts';
-import { keepVariants } from './keep-variants.ts';
-import { replaceText } from './replace-text.ts';
-import { rewriteEdits } from './rewrite-edits.ts';
-import { startRewrite } from './start-rewrite.ts';
-import { undoneBody } from './undone-body.ts';
-import { writeText } from './write-text.ts';
+import { keepVariants } from './variants.ts';
+import { replaceText, writeText } from './write-text.ts';
+import { undoneBody } from './restore-version.ts';
 
 type Item = Replica<'content-item'>;
 

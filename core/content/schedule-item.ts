@@ -2,7 +2,7 @@ import { register, readRegister, setRegister } from '../documents/registers.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import { isPastInstant } from './is-past.ts';
+import { isPastInstant } from '../publishing/choose-time.ts';
 
 export interface ScheduleRequest {
   /** UTC instant, ISO 8601. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTitle } from './check-title.ts';
+import { checkTitle } from './edit-item.ts';
 import { limits } from '../documents/limits.ts';
-import { picturesIn, pictureMarkdown, withoutPictures } from './pictures.ts';
+import { picturesIn, pictureMarkdown, withoutPictures } from '../documents/pictures.ts';
 import { sharedIdea, type SharedParts } from './shared-idea.ts';
 
 const nothing: SharedParts = { title: '', text: '', url: '', pictures: [] };

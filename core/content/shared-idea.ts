@@ -1,7 +1,7 @@
 import { type Result, fail, ok } from '../kernel/result.ts';
 import { limits } from '../documents/limits.ts';
-import { withoutHalfCharacter } from '../kernel/shorten-text.ts';
-import { pictureMarkdown, type PictureReference } from './pictures.ts';
+import { withoutHalfCharacter } from '../kernel/text.ts';
+import { pictureMarkdown, type PictureReference } from '../documents/pictures.ts';
 
 /** What another app shared; parts that it left out are empty. */
 export interface SharedParts {

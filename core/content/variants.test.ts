@@ -3,23 +3,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standingVariants } from '../documents/read-variants.ts';
 import { bodyPath, variantTextPath } from '../documents/text-path.ts';
-import { countWords } from '../kernel/text-counts.ts';
-import { platformByKey, platforms } from '../platforms/catalogue.ts';
-import { contentRow } from '../projections/content-row.ts';
-import { copyTexts } from '../publishing/copy-texts.ts';
+import { countWords } from '../kernel/text.ts';
+import { platformByKey, platforms } from '../publishing/platforms.ts';
+import { contentRow } from './content-row.ts';
+import { copyTexts, startingText } from '../publishing/copy-texts.ts';
 import { hasWords, readPost } from '../publishing/post.ts';
-import { postLength } from '../publishing/post-length.ts';
-import { startingText } from '../publishing/starting-text.ts';
+import { postLength } from '../publishing/fit-text.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, Replica } from '../testing/replicas.ts';
-import { confirmVariant } from './confirm-variant.ts';
+import {
+  confirmVariant,
+  draftAt,
+  draftChangesSince,
+  hasDrifted,
+  keepVariants,
+  removeVariant,
+  sinceThen,
+  startVariant,
+} from './variants.ts';
 import { contentFailureSentence } from './failures.ts';
-import { keepVariants } from './keep-variants.ts';
-import { removeVariant } from './remove-variant.ts';
-import { replaceText } from './replace-text.ts';
-import { startVariant } from './start-variant.ts';
-import { draftAt, draftChangesSince, hasDrifted, sinceThen } from './variant-drift.ts';
-import { writeText } from './write-text.ts';
+import { replaceText, writeText } from './write-text.ts';
 
 type Item = Replica<'content-item'>;
 

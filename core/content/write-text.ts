@@ -1,17 +1,10 @@
 import { splice } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
-import { type Result, done, fail } from '../kernel/result.ts';
-import type { ContentFailure } from './failures.ts';
 import { limits } from '../documents/limits.ts';
-import type { TextPath } from '../documents/text-path.ts';
-import { whyNoText } from './why-no-text.ts';
-
-/** One splice, in UTF-16 code units of the text as the edits before it left it. */
-export interface TextEdit {
-  readonly at: number;
-  readonly remove: number;
-  readonly insert: string;
-}
+import { textDifference, type TextEdit } from '../documents/text-edits.ts';
+import { isTextPath, isVariantPath, readText, type TextPath } from '../documents/text-path.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
+import type { ContentFailure } from './failures.ts';
 
 export interface WriteText {
   readonly path: TextPath;
@@ -32,4 +25,46 @@ export function writeText(item: ContentItem, { path, length, edits }: WriteText)
   }
   for (const { at, remove, insert } of edits) splice(item, [...path], at, remove, insert);
   return done;
+}
+
+export interface AppendText {
+  readonly path: TextPath;
+  readonly text: string;
+  /** What stands between the words that are there and the new ones. */
+  readonly separator: '\n' | '\n\n';
+}
+
+/** Adds words after a text's last one. Nothing that stands there changes; in an empty text the separator is left out. */
+export function appendText(item: ContentItem, { path, text, separator }: AppendText): Result<void, ContentFailure> {
+  const failure = whyNoText(item, path);
+  if (failure) return fail(failure);
+  const before = readText(item, path);
+  const length = before?.length ?? 0;
+  const added = before?.trim() ? `${separator}${text}` : text;
+  if (length + added.length > limits.text) return fail({ type: 'text-too-long' });
+  splice(item, [...path], length, 0, added);
+  return done;
+}
+
+/** Makes a collaborative text this one, for callers that know only the whole of it: what both have in common stays. */
+export function replaceText(
+  item: ContentItem,
+  { path, text }: { readonly path: TextPath; readonly text: string },
+): Result<void, ContentFailure> {
+  const failure = whyNoText(item, path);
+  if (failure) return fail(failure);
+  if (text.length > limits.text) return fail({ type: 'text-too-long' });
+  const before = readText(item, path);
+  for (const { at, remove, insert } of textDifference(before ?? '', text)) splice(item, [...path], at, remove, insert);
+  return done;
+}
+
+/** Why nothing can be written at a path; null where there is a text. Reads none: inside a change a long one is slow. */
+function whyNoText(item: ContentItem, path: TextPath): ContentFailure | null {
+  if (!isTextPath(path)) return { type: 'unknown-field' };
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], item);
+  if (holder !== undefined) return null;
+  return { type: isVariantPath(path) ? 'no-such-variant' : 'no-such-row' };
 }

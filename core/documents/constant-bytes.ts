@@ -1,5 +1,4 @@
-import { concatBytes } from '../kernel/bytes.ts';
-import { bytesFromBase64 } from '../kernel/base64.ts';
+import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
 import { constantChanges, type DocumentKind } from './versions.ts';
 
 const constants = new Map<DocumentKind, Uint8Array>();

@@ -1,8 +1,8 @@
-import { parseJson } from '../kernel/parse-json.ts';
+import { parseJson } from '../kernel/json.ts';
 import { limits } from './limits.ts';
 import type { ContentItem } from './content-item.ts';
 import { readRegister, setRegister } from './registers.ts';
-import type { StepFieldName } from './step-fields.ts';
+import type { StepFieldName } from './steps.ts';
 
 /** What a client of the API last sent for a field, where that was no plain text; null otherwise. */
 export function readSentShape(item: ContentItem, name: StepFieldName): unknown {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionalChecklist, requiredChecklist, stepFields } from './step-fields.ts';
-import { phases, stepIds, steps } from './steps.ts';
+import { optionalChecklist, phases, requiredChecklist, stepFields, stepIds, steps } from './steps.ts';
 
 describe('the steps of the wizard', () => {
   it('are eight, in their order, each with its minutes', () => {

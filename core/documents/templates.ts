@@ -1,6 +1,5 @@
 import { ImmutableString } from '@automerge/automerge/slim';
-import { stepFields, type StepField } from './step-fields.ts';
-import type { StepId } from './steps.ts';
+import { type StepField, stepFields, type StepId } from './steps.ts';
 import type { ContentItem, StepValue } from './content-item.ts';
 import { currentSchemaVersion } from './versions.ts';
 import type { Pillar, Workspace } from './workspace.ts';

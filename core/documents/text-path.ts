@@ -1,5 +1,4 @@
-import { findStepField } from './step-fields.ts';
-import { stepIds, type StepId } from './steps.ts';
+import { findStepField, type StepId, stepIds } from './steps.ts';
 
 /**
  * Where a collaborative text of a content item lives: `['body']`, `['description']`,

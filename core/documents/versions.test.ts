@@ -1,12 +1,10 @@
 import * as A from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
 import { constantBytes } from './constant-bytes.ts';
-import { loadDocument } from './load.ts';
-import { addMissingFields, makeMigration } from './migrate.ts';
+import { addMissingFields, loadDocument, makeMigration } from './load.ts';
 import { templates } from './templates.ts';
 import { constantChanges, currentSchemaVersion, documentKinds } from './versions.ts';
-import { bytesFromBase64 } from '../kernel/base64.ts';
-import { concatBytes } from '../kernel/bytes.ts';
+import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
 import { chunkHash } from '../sync/chunk-hash.ts';
 
 describe('the constant first changes', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { englishDialect } from './english-dialect.ts';
+import { englishDialect } from './english.ts';
 
 it.each([
   [['en-GB', 'en'], 'British'],

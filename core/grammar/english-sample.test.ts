@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countWords } from '../kernel/text-counts.ts';
-import { englishSample } from './english-sample.ts';
+import { countWords } from '../kernel/text.ts';
+import { englishSample } from './english.ts';
 
 it('says a short text again until there is enough to tell', () => {
   expect(englishSample(['One teh plan', 'and more'])).toBe(Array(4).fill('One teh plan\n\nand more').join('\n\n'));

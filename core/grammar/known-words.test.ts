@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKnownWord, wordsOfNames } from './known-words.ts';
+import { isKnownWord, wordsOfNames } from './findings.ts';
 
 it('knows each word of a name, joined ones by their parts too', () => {
   expect(wordsOfNames(['Łukasz O’Neil', 'maya_dev', 'Jean-Luc', '#buildInPublic', '2026', '', 'Łukasz'])).toEqual([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from './finding.ts';
-import { ignoreKey, shownFindings } from './shown-findings.ts';
+import { type Finding, ignoreKey, shownFindings } from './findings.ts';
 
 const none = { known: new Set<string>(), ignored: new Set<string>() };
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysAgo, indexOf, listedItem, publishedItem, threePillars, today } from '../testing/listed-items.ts';
-import { balanceWarning, contentBalance } from './balance.ts';
-import { missions } from './missions.ts';
-import { scheduledToday } from './scheduled-today.ts';
-import { stats } from './stats.ts';
-import { topPerformer } from './top-performer.ts';
+import { balanceWarning, contentBalance, missions, scheduledToday, stats, topPerformer } from './dashboard.ts';
 
 const gone = `${today}T20:00:00.000Z`;
 

@@ -1,9 +1,10 @@
-import { activeDays, type ActiveDay } from '../activity/active-days.ts';
-import { pastClaims, pastItem, type ListedItem, type PastClaim, type PastItem } from '../activity/events.ts';
-import { dayOf, type LocalDate } from '../activity/local-date.ts';
-import { streaksOf, type Now, type Streak, type StreakType } from '../activity/streaks.ts';
-import type { WorkspaceRow } from '../projections/workspace-row.ts';
+import { activeDays, type ActiveDay } from './activity.ts';
+import { pastClaims, pastItem, type PastClaim, type PastItem } from './events.ts';
+import { dayOf, type LocalDate } from '../kernel/local-date.ts';
+import { streaksOf, type Now, type Streak, type StreakType } from './streaks.ts';
+import type { WorkspaceRow } from '../workspace/workspace-row.ts';
 import type { Reach } from './reach.ts';
+import type { ListedItem } from '../content/content-row.ts';
 
 export interface GrowthInput {
   /** Every content item, tombstones included, in any order. */

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workspaceRow } from '../projections/workspace-row.ts';
+import { workspaceRow } from '../workspace/workspace-row.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, share, today } from '../testing/listed-items.ts';
 import { meet, Replica } from '../testing/replicas.ts';
-import { achievements } from './achievement-catalogue.ts';
-import { claimFailureSentence, claimMilestone } from './claim-milestone.ts';
-import { earnedAchievements } from './earned-achievements.ts';
+import { achievements, earnedAchievements } from './achievements.ts';
+import {
+  claimFailureSentence,
+  claimMilestone,
+  type Milestone,
+  milestoneProgress,
+  nextStreakReward,
+} from './milestones.ts';
 import { growthMetrics } from './metrics.ts';
 import { milestones } from './milestone-catalogue.ts';
-import { nextStreakReward } from './next-reward.ts';
-import { milestoneProgress, type Milestone } from './milestones.ts';
 import { xpProgress } from './xp.ts';
-import type { ListedItem } from '../activity/events.ts';
+import type { ListedItem } from '../content/content-row.ts';
 
 const onePublished = [publishedItem(daysAgo(2))];
 

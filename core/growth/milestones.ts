@@ -1,8 +1,11 @@
-import { dateOf, type LocalDate } from '../activity/local-date.ts';
+import { readRegister, register } from '../documents/registers.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { dateOf, type LocalDate } from '../kernel/local-date.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
 import type { GrowthIndex } from './growth-index.ts';
+import { type Metrics, metricTotal, reachedOn } from './metrics.ts';
 import { milestones, type MilestoneType } from './milestone-catalogue.ts';
-import type { Metrics } from './metrics.ts';
-import { metricTotal, reachedOn } from './tally.ts';
+import type { StreakType } from './streaks.ts';
 
 /** A milestone and how far the person is. */
 export interface Milestone {
@@ -46,4 +49,55 @@ export function milestoneProgress({ workspace }: Pick<GrowthIndex, 'workspace'>,
       rewardClaimed,
     };
   });
+}
+
+/**
+ * The length at which a streak is next rewarded, in its days, weeks or months. It stays at 7 days, 4 weeks and 3 months
+ * (docs/rules/growth.md, "Milestones and achievements"); a milestone pays each of them.
+ */
+export function nextStreakReward(type: StreakType, length: number): number {
+  switch (type) {
+    case 'daily':
+      return Math.min(7, 3 + Math.ceil(length / 7) * 7);
+    case 'weekly':
+      return Math.min(4, 1 + Math.ceil(length / 4) * 4);
+    case 'monthly':
+      return Math.min(3, 1 + Math.ceil(length / 3) * 3);
+  }
+}
+
+export type ClaimFailure =
+  { readonly type: 'unknown-milestone' } | { readonly type: 'not-completed' } | { readonly type: 'already-claimed' };
+
+const sentences: Readonly<Record<ClaimFailure['type'], string>> = {
+  'unknown-milestone': 'There is no such milestone.',
+  'not-completed': 'This milestone is not completed yet.',
+  'already-claimed': 'This reward was claimed already.',
+};
+
+export function claimFailureSentence(failure: ClaimFailure): string {
+  return sentences[failure.type];
+}
+
+export interface Claim {
+  readonly id: string;
+  /** The milestones as they stand: whether one is completed follows from the items, which the workspace does not hold. */
+  readonly milestones: readonly Pick<Milestone, 'id' | 'completed'>[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** yyyy-MM-dd in the person's zone. */
+  readonly today: string;
+}
+
+/** Claims a completed milestone's reward. One key a milestone: claims made apart meet in it, and it is paid once. */
+export function claimMilestone(
+  workspace: Workspace,
+  { id, milestones, now, today }: Claim,
+): Result<void, ClaimFailure> {
+  const milestone = milestones.find((candidate) => candidate.id === id);
+  if (!milestone) return fail({ type: 'unknown-milestone' });
+  if (readRegister(workspace.milestoneClaims[id]) !== null) return fail({ type: 'already-claimed' });
+  if (!milestone.completed) return fail({ type: 'not-completed' });
+  workspace.milestoneClaims[id] = register(`${new Date(now).toISOString()} ${today}`);
+  return done;
 }

@@ -1,5 +1,5 @@
-import { weekStart } from '../activity/local-date.ts';
-import { longestLength, runningLength, streakHistory, type StreakRecord } from '../activity/streaks.ts';
+import { weekStart } from '../kernel/local-date.ts';
+import { longestLength, runningLength, streakHistory, type StreakRecord } from './streaks.ts';
 import type { GrowthIndex } from './growth-index.ts';
 
 const DEFAULT_WEEKLY_GOAL = 3;

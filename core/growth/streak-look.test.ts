@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goalTone, streakTier } from './streak-look.ts';
+import { goalTone, streakTier } from './streaks.ts';
 
 it.each([
   [0, 'begun'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedItem } from '../activity/events.ts';
-import { dailyActivity, intensity } from '../activity/daily-activity.ts';
+import { dailyActivity, intensity } from './activity.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, share, threePillars, today } from '../testing/listed-items.ts';
 import { levelOf, levelStart, xpProgress } from './xp.ts';
+import type { ListedItem } from '../content/content-row.ts';
 
 const totalXp = (items: readonly ListedItem[]) => xpProgress(indexOf(items)).totalXp;
 

@@ -1,5 +1,5 @@
-import type { PastShare } from '../activity/events.ts';
-import { weekStart, type Day } from '../activity/local-date.ts';
+import type { PastShare } from './events.ts';
+import { weekStart, type Day } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { milestoneReward } from './milestone-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findReservedKey } from './reserved-keys.ts';
+import { findReservedKey } from './json.ts';
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   'the key %s is found anywhere, however it is written, and in no text',

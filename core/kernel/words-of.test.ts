@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './text.ts';
 
 it('reads texts, lists and objects of them as lines, two levels deep', () => {
   expect(wordsOf('A text')).toBe('A text');

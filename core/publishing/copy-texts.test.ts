@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformByKey } from '../platforms/catalogue.ts';
+import { platformByKey } from './platforms.ts';
 import { copyTexts } from './copy-texts.ts';
 
 const post = { title: 'Bets', body: '**One** bet.', tags: ['Road maps'], metaDescription: null };

@@ -1,5 +1,5 @@
-import { withoutHalfCharacter } from '../kernel/shorten-text.ts';
-import type { PostLimit } from '../platforms/platform.ts';
+import { withoutHalfCharacter } from '../kernel/text.ts';
+import type { PostLimit } from './platform.ts';
 
 /** How a platform counts the characters of a text. */
 export type CountingRule = Pick<PostLimit, 'counting' | 'linkCharacters'>;

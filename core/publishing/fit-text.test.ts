@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { platformByKey } from '../platforms/catalogue.ts';
+import { platformByKey } from './platforms.ts';
 import { countCharacters } from './count-characters.ts';
-import { fitText } from './fit-text.ts';
+import { fitText, splitText } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
 import type { Post } from './post.ts';
-import { splitText } from './split-text.ts';
 
 const mastodon = platformByKey('mastodon');
 const post = (body: string, more: Partial<Post> = {}): Post => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generationFor } from './generation-for.ts';
-import { meetIntent } from './meet-intent.ts';
+import { generationFor, meetIntent } from './publications.ts';
 import { publicationStates } from './publication-state.ts';
 
 const latest = fc.option(

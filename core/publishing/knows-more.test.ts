@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knowsMore } from './knows-more.ts';
+import { knowsMore } from './publications.ts';
 import { publicationStates } from './publication-state.ts';
 
 it('what the document says counts where its generation is later, and the tables’ where theirs is', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { platformByKey } from '../platforms/catalogue.ts';
+import { platformByKey } from './platforms.ts';
 import { textUnits } from './count-characters.ts';
-import { fitText } from './fit-text.ts';
+import { fitText, splitText } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
-import { splitText } from './split-text.ts';
 
 /** UTF-16 code units of the texts. */
 const LENGTH = 100_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetIntent, type LatestPublication } from './meet-intent.ts';
+import { meetIntent, type LatestPublication } from './publications.ts';
 import { publicationStates, type PublicationState } from './publication-state.ts';
 
 const latest = (state: PublicationState, generation = 1): LatestPublication => ({ state, generation });

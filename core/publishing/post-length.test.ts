@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { platformByKey } from '../platforms/catalogue.ts';
+import { platformByKey } from './platforms.ts';
 import { countCharacters } from './count-characters.ts';
-import { lengthSentence, MAX_COUNTED_POSTS, postLength } from './post-length.ts';
-import { postPreview } from './post-preview.ts';
+import { lengthSentence, MAX_COUNTED_POSTS, postLength } from './fit-text.ts';
+import { postPreview } from './copy-texts.ts';
 
 const post = { title: 'Bets', body: '', tags: ['Road maps'], metaDescription: null };
 const said = (body: string, key: Parameters<typeof platformByKey>[0]) => {

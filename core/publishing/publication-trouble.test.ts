@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicationTrouble } from './publication-trouble.ts';
+import { publicationTrouble } from './publication-state.ts';
 
 it('is none while nothing waits for its person', () => {
   expect(publicationTrouble([])).toBeNull();

@@ -1,5 +1,5 @@
 import type { PublicationState } from './publication-state.ts';
-import type { KnownPublication } from './read-publications.ts';
+import type { KnownPublication } from './publications.ts';
 
 /** What a person asked the server to do about publications. */
 export const publishingActions = ['publish', 'update', 'take-down', 'settle'] as const;

@@ -1,5 +1,5 @@
-import { GrowingBytes } from '../kernel/growing-bytes.ts';
-import { parseBoundedJson } from '../kernel/parse-bounded-json.ts';
+import { GrowingBytes } from '../kernel/bytes.ts';
+import { parseBoundedJson } from '../kernel/json.ts';
 
 /**
  * A message of the sync protocol is a sequence of frames. A frame is two lengths (unsigned 32 bit, big endian),

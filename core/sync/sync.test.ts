@@ -1,8 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { concatBytes } from '../kernel/bytes.ts';
-import { bytesFromBase64 } from '../kernel/base64.ts';
+import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
 import { isUuid, uuidFromBytes } from '../kernel/ids.ts';
 import { loadDocument, missingDependencies } from '../documents/load.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';

@@ -2,14 +2,13 @@ import type * as A from '@automerge/automerge/slim';
 import { getHeads, getChangesMetaSince } from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import type { CommandInput, CommandKind, CommandName } from '../commands.ts';
-import { repeatedParts } from '../content/repeat-item.ts';
-import { rewriteEdits } from '../content/rewrite-edits.ts';
+import { repeatedParts } from '../content/make-item.ts';
+import { rewriteEdits } from '../content/rewrites.ts';
 import { versionToRestore } from '../content/restore-version.ts';
-import { findConflict } from '../documents/conflicts.ts';
+import { findConflict, offeredProperties } from '../history/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
-import { offeredProperties } from '../documents/offered-properties.ts';
 import { standingVariants } from '../documents/read-variants.ts';
-import { allStepFields } from '../documents/step-fields.ts';
+import { allStepFields } from '../documents/steps.ts';
 import {
   bodyPath,
   descriptionPath,
@@ -20,7 +19,7 @@ import {
 } from '../documents/text-path.ts';
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
-import { platforms } from '../platforms/catalogue.ts';
+import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
 
 /** When the commands run, in milliseconds since 1970. */
@@ -164,7 +163,11 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   moveItem: () => fc.record({ position }),
   moveRow: (item) => fc.record({ name: rowName(item), position }).map(({ name, ...rest }) => ({ ...name, ...rest })),
   nameVersion: (item) => fc.record({ heads: headsIn(item), name: line }),
-  promoteIdea: () => fc.record({ now, today }),
+  promoteIdea: () =>
+    fc.record(
+      { now, today, pillarId: fc.option(id), platformId, alsoFor: fc.uniqueArray(platformId, { maxLength: 3 }) },
+      { requiredKeys: ['now', 'today'] },
+    ),
   recordPublication: () =>
     fc.record({
       platformId,

@@ -1,8 +1,7 @@
-import type { ListedItem } from '../activity/events.ts';
-import { addDays, type LocalDate } from '../activity/local-date.ts';
-import type { ContentRow, Share } from '../projections/content-row.ts';
+import { addDays, type LocalDate } from '../kernel/local-date.ts';
+import type { ContentRow, ListedItem, Share } from '../content/content-row.ts';
 import { growthIndex, type GrowthIndex, type GrowthInput } from '../growth/growth-index.ts';
-import type { WorkspaceRow } from '../projections/workspace-row.ts';
+import type { WorkspaceRow } from '../workspace/workspace-row.ts';
 
 /** A Saturday. */
 export const today = '2026-11-21';

@@ -1,7 +1,6 @@
-import { makeMigration } from '../documents/migrate.ts';
+import { makeMigration } from '../documents/load.ts';
 import { constantChanges, currentSchemaVersion, type DocumentKind } from '../documents/versions.ts';
-import { bytesFromBase64 } from '../kernel/base64.ts';
-import { concatBytes } from '../kernel/bytes.ts';
+import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
 
 /**
  * Makes this process the program that brings the next version of content items, which adds one text. Call it before

@@ -20,7 +20,7 @@ export function groupChunks(): Plugin {
       }));
       const entrances: Entrances = {
         page: `${root}app/main.tsx`,
-        account: [`${root}app/components/shell.tsx`, `${root}app/account/open-account.ts`],
+        account: [`${root}app/shell/shell.tsx`, `${root}app/features/account/open-account.ts`],
         visitorScreens: screens.filter(({ isSignedIn }) => !isSignedIn).map(({ id }) => id),
         signedInScreens: screens.filter(({ isSignedIn }) => isSignedIn).map(({ id }) => id),
       };

@@ -32,12 +32,12 @@ export interface FirstLoads {
 }
 
 const entry = 'app/main.tsx';
-const shell = 'app/components/shell.tsx';
+const shell = 'app/shell/shell.tsx';
 const session = 'core/api/auth.ts';
 /** What the frame, and some screens, draw at once though their code comes after them. */
 const drawnSoon: Readonly<Record<string, readonly string[]>> = {
-  shell: ['app/components/shared-intake.tsx'],
-  dashboard: ['app/screens/dashboard/cards/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
+  shell: ['app/shell/shared-intake.tsx'],
+  dashboard: ['app/screens/dashboard/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
 };
 const sourceOf = (screen: string) => `app/screens/${screen}/${screen}-screen.tsx`;
 

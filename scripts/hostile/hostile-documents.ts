@@ -1,5 +1,5 @@
 import * as A from '@automerge/automerge/slim';
-import { addIdea } from '#core/content/add-idea.ts';
+import { addIdea } from '#core/content/make-item.ts';
 import { writeText } from '#core/content/write-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';

@@ -2,7 +2,7 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
 import { commitPush } from '#server/sync/commit.ts';
-import type { ReceivedChunk } from '#server/sync/inspect-received.ts';
+import type { ReceivedChunk } from '#server/sync/sort-out-push.ts';
 import type { SyncStore } from '#server/sync/sync-store.ts';
 
 export interface WholeDocument {

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { PillarRow, WorkspaceRow } from '#core/projections/workspace-row.ts';
-import { hashPassword } from '#server/routes/auth/passwords.ts';
-import type { Database } from '#server/store/database.ts';
-import { SqlSyncStore } from '#server/store/sql-sync-store.ts';
-import { findCredentials, insertUser, type NewUserFailure } from '#server/store/users.ts';
+import type { PillarRow, WorkspaceRow } from '#core/workspace/workspace-row.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { Database } from '#server/database/database.ts';
+import { SqlSyncStore } from '#server/sync/sql-sync-store.ts';
+import { findCredentials, insertUser, type NewUserFailure } from '#server/accounts/users.ts';
 import type { SyncStore } from '#server/sync/sync-store.ts';
 import { SeededRandom } from '#simulator/seeded-random.ts';
 import { planItems } from './plan-items.ts';

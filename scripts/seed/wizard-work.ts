@@ -1,13 +1,10 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { choosePlatform } from '#core/content/choose-platform.ts';
-import { platformByKey, type ListedPlatform } from '#core/platforms/catalogue.ts';
+import { choosePlatform } from '#core/content/edit-item.ts';
+import { platformByKey, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
-import { addRow } from '#core/wizard/step-rows.ts';
-import { setStepValue } from '#core/wizard/set-step-value.ts';
-import { requiredChecklist } from '#core/documents/step-fields.ts';
-import { tickStepKey } from '#core/wizard/tick-step-key.ts';
-import type { StepId } from '#core/documents/steps.ts';
+import { addRow, setStepValue, tickStepKey } from '#core/content/write-step.ts';
+import { requiredChecklist, type StepId } from '#core/documents/steps.ts';
 import { about, composeItem, paragraph } from './compose.ts';
 import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';

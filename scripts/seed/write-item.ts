@@ -1,8 +1,6 @@
-import { addIdea } from '#core/content/add-idea.ts';
-import { choosePillar } from '#core/content/edit-item.ts';
-import { promoteIdea } from '#core/content/promote-idea.ts';
+import { addIdea, promoteIdea } from '#core/content/make-item.ts';
+import { choosePillar, tagItem } from '#core/content/edit-item.ts';
 import { scheduleItem } from '#core/content/schedule-item.ts';
-import { tagItem } from '#core/content/tag-item.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { about, paragraph } from './compose.ts';
 import { instantOf } from './instant-of.ts';

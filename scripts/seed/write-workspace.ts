@@ -1,8 +1,6 @@
-import { editPillar } from '#core/pillars/edit-pillar.ts';
-import { addPillar } from '#core/pillars/add-pillar.ts';
-import { workspaceRow, type PillarRow } from '#core/projections/workspace-row.ts';
-import { editProfile } from '#core/profile/edit-profile.ts';
-import { setPreference } from '#core/profile/set-preference.ts';
+import { addPillar, editPillar } from '#core/workspace/pillars.ts';
+import { workspaceRow, type PillarRow } from '#core/workspace/workspace-row.ts';
+import { editProfile, setPreference } from '#core/workspace/profile.ts';
 import { themes } from './themes.ts';
 import { WrittenDocument } from './written-document.ts';
 

@@ -3,7 +3,7 @@ import { get as getHttps } from 'node:https';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { imageLimit } from '#core/api/images.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { isUnroutable, publicLookup } from './public-lookup.ts';
+import { isUnroutable, publicLookup } from '../http/public-lookup.ts';
 
 export type FetchImageFailure =
   { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
@@ -97,4 +97,23 @@ async function readAll(reply: IncomingMessage): Promise<Result<Uint8Array, Fetch
     return fail({ type: 'unreachable' });
   }
   return ok(Buffer.concat(parts));
+}
+
+/** Pictures that are fetched from other servers at once. */
+const MAX_FETCHES = 4;
+
+/** Counts who fetches a picture by its address: one at a time each, and four in all. */
+export class FetchTurns {
+  readonly #accounts = new Set<string>();
+
+  /** Null where the account, or everybody together, fetches as many as may be. */
+  async take<Value>(account: string, fetch: () => Promise<Value>): Promise<Value | null> {
+    if (this.#accounts.has(account) || this.#accounts.size >= MAX_FETCHES) return null;
+    this.#accounts.add(account);
+    try {
+      return await fetch();
+    } finally {
+      this.#accounts.delete(account);
+    }
+  }
 }

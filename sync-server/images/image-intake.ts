@@ -1,6 +1,6 @@
 import { imageLimit } from '#core/api/images.ts';
-import { ArrivingBodies } from '../sync/arriving-bodies.ts';
-import { FetchTurns } from './fetch-turns.ts';
+import { ArrivingBodies } from '../http/read-bytes.ts';
+import { FetchTurns } from './fetch-image.ts';
 import { PictureDecoder } from './picture-decoder.ts';
 
 /** Pictures of one account that are read or wait to be decoded. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { fillPath } from '#core/api/fill-path.ts';
+import { fillPath } from '#core/api/endpoint.ts';
 import { getImage, imageLimit } from '#core/api/images.ts';
 import type { AppDeps } from '../app-context.ts';
-import { accountFull, invalidRequest, tooManyRequests } from '../errors.ts';
-import { insertImage } from '../store/images.ts';
-import { imageFailureSentence } from './encoded-image.ts';
+import { accountFull, invalidRequest, tooManyRequests } from '../http/errors.ts';
+import { insertImage } from './image-records.ts';
+import { imageFailureSentence } from './encode-image.ts';
 
 export interface KeptImage {
   readonly hash: string;

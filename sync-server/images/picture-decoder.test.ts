@@ -2,9 +2,8 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { decodeLimits, type DecodeLimits } from './decoding-process.ts';
-import { PictureDecoder } from './picture-decoder.ts';
-import { withNeededChunks } from './png-chunks.ts';
+import { decodeLimits, type DecodeLimits, PictureDecoder } from './picture-decoder.ts';
+import { withNeededChunks } from './encode-image.ts';
 
 const decoders: PictureDecoder[] = [];
 function decoderWith(options: { limits?: Partial<DecodeLimits>; idleMs?: number } = {}): PictureDecoder {

@@ -1,8 +1,8 @@
 import busboy from 'busboy';
 import type { AppContext } from '../app-context.ts';
-import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../errors.ts';
+import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../http/errors.ts';
 import { imageLimit } from '#core/api/images.ts';
-import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
+import { GrowingBytes } from '#core/kernel/bytes.ts';
 
 /** Bytes of a form: the picture, and what a browser writes around it. */
 const MAX_FORM = imageLimit + (64 << 10);

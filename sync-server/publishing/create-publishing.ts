@@ -1,16 +1,65 @@
-import type { PublicationRow } from '#core/projections/content-row.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { Database } from '../store/database.ts';
-import { shareTransactions } from '../store/shared-transaction.ts';
-import { adoptPublication } from '../store/adopt-publication.ts';
-import { changePublication } from '../store/change-publication.ts';
-import { publicationsOf } from '../store/publications.ts';
-import { newChangeHolder, PostChanger, type PostChange } from './change-post.ts';
-import type { Publication } from '../store/publication.ts';
-import { LEASE_MS, Publisher, type PostName, type PublisherDeps } from './publisher.ts';
+import { isUnderWay } from '#core/publishing/publication-state.ts';
+import type { ItemRow } from '../content/user-rows.ts';
+import type { Database } from '../database/database.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { shareTransactions } from '../sync/group-commits.ts';
+import { newChangeHolder, type PostChange, PostChanger } from './change-post.ts';
+import { adoptPublication, changePublication } from './change-publication.ts';
+import { type Publication, publicationsOf } from './publications.ts';
+import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
-import type { RequestDeps } from './request-publications.ts';
+import { type RequestDeps, requestPublications, type Standing, standingsOf } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
+
+/** How long a caller waits for the platforms. Milliseconds. */
+const PATIENCE = 10_000;
+/** Milliseconds between two looks whether they have answered. */
+const LOOK = 50;
+
+interface Distribution {
+  /** The wait ends when `signal` is aborted. */
+  readonly caller: { readonly userId: string; readonly signal: AbortSignal };
+  readonly item: ItemRow;
+  readonly platformIds: readonly number[];
+  /** The generation that is meant, by platform id; none: whatever was not shared yet. */
+  readonly generations?: Readonly<Record<string, number>> | undefined;
+  /** Answers while the server is still posting. */
+  readonly atOnce?: boolean;
+}
+
+/**
+ * Posts an item, and waits for the platforms for a while. Returns where it stands on each that was asked for.
+ * @throws 400 when there is nothing to post, or nowhere to post it to
+ */
+async function distributeItem(
+  deps: RequestDeps,
+  { caller, item, platformIds, generations = {}, atOnce = false }: Distribution,
+): Promise<readonly Standing[]> {
+  if (platformIds.length === 0) throw invalidRequest('Please select at least one platform to distribute your content.');
+  if (item.row.words === 0) throw invalidRequest('Please create content before distributing.');
+  const request = {
+    userId: caller.userId,
+    itemId: item.id,
+    platformIds,
+    generations: new Map(Object.entries(generations).map(([id, wanted]) => [Number(id), wanted])),
+    known: item.row.publications ?? [],
+  };
+  let standings = await requestPublications(deps, request);
+  const until = performance.now() + (atOnce ? 0 : PATIENCE);
+  while (standings.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
+    await wait(LOOK);
+    standings = await standingsOf(deps.database, request);
+  }
+  return standings;
+}
+
+/** Devices are to hear of it as well before it is answered. */
+function isOpen({ state, isTold }: Standing): boolean {
+  return isUnderWay(state) || !isTold;
+}
 
 export interface PublishingDeps
   extends
@@ -22,6 +71,8 @@ export interface PublishingDeps
 export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
+  /** Posts an item now. @throws 400 when there is nothing to post, or nowhere to post it to */
+  distribute(distribution: Distribution): Promise<readonly Standing[]>;
   /**
    * An item's newest publication on a platform; null where there is none.
    *
@@ -64,11 +115,11 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     after,
     log,
   });
+  const requests: RequestDeps = { database, now, canPost, wake: () => scheduler.wake() };
   return {
+    ...requests,
     database,
-    now,
-    canPost,
-    wake: () => scheduler.wake(),
+    distribute: (distribution) => distributeItem(requests, distribution),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
     async find({ userId, itemId, platformId }, told) {

@@ -1,7 +1,7 @@
-import { STOPPED } from '../store/attempts.ts';
-import type { LostClaim } from '../store/claims.ts';
+import { STOPPED } from './attempts.ts';
+import type { LostClaim } from './claims.ts';
 import type { Found, Outcome } from './platform-adapter.ts';
-import type { Publication, Step } from '../store/publication.ts';
+import type { Publication, Step } from './publications.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

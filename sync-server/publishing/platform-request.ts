@@ -1,7 +1,7 @@
 import { request as requestHttp, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { version } from '../version.ts';
-import { connectPublicly } from './connect-publicly.ts';
+import { connectPublicly } from './connections.ts';
 import type { Publishing } from './platform-adapter.ts';
 
 /** What every request of an adapter shares. Tests shorten the times. Milliseconds and bytes. */

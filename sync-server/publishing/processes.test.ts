@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { ask } from '../testing/api-client.ts';
 import { CuttableLine } from '../testing/cuttable-line.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
-import type { Database } from '../store/database.ts';
-import { postOf } from '../store/publication-reports.ts';
-import type { ShareTransaction } from '../store/shared-transaction.ts';
-import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from '../store/attempts.ts';
-import { DELETED } from '../store/deleted-items.ts';
-import type { Holder, Publication, Step } from '../store/publication.ts';
+import type { Database } from '../database/database.ts';
+import { postOf } from './publication-reports.ts';
+import type { ShareTransaction } from '../sync/group-commits.ts';
+import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
+import { DELETED } from '../sync/deleted-items.ts';
+import type { Holder, Publication, Step } from './publications.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
-import { Settling } from './settling.ts';
+import { Settling } from './reporter.ts';
 
 /** How long a try may take in all. Milliseconds. */
 const MAX_TRY = 50_000;

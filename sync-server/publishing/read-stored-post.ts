@@ -1,6 +1,6 @@
 import type { Post } from '#core/publishing/post.ts';
 import type { AppDeps } from '../app-context.ts';
-import { chunkDigest } from '../sync/chunk-digest.ts';
+import { chunkDigest } from '../sync/stored-chunks.ts';
 import type { PostName } from './publisher.ts';
 
 /** What goes out of an item on a platform, as its document is now. Null when it is not whole, or there is none. */

@@ -1,8 +1,7 @@
-import { knowsMore } from '#core/publishing/knows-more.ts';
-import type { PublicationRow } from '#core/projections/content-row.ts';
-import type { Database } from '../store/database.ts';
-import { meetWish, publicationsOf, type Wish } from '../store/publications.ts';
-import type { Publication } from '../store/publication.ts';
+import { knowsMore } from '#core/publishing/publications.ts';
+import type { PublicationRow } from '#core/content/content-row.ts';
+import type { Database } from '../database/database.ts';
+import { meetWish, type Publication, publicationsOf, type Wish } from './publications.ts';
 
 export interface PublicationRequest {
   readonly userId: string;

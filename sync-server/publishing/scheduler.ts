@@ -1,13 +1,12 @@
 import { describeError, type Log } from '../log.ts';
-import type { Database } from '../store/database.ts';
-import { claimPublications, takeOverLost } from '../store/claims.ts';
-import { meetWish, type Wish } from '../store/publications.ts';
-import { oldestWaiting } from '../store/publication-reports.ts';
-import { listDue, oldestDue, takeDueItems, type DueItem } from '../store/schedules.ts';
+import type { Database } from '../database/database.ts';
+import { claimPublications, takeOverLost } from './claims.ts';
+import { type Holder, meetWish, type Publication, type Wish } from './publications.ts';
+import { oldestWaiting } from './publication-reports.ts';
+import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
 import { MAY_POST_MS } from './publisher.ts';
-import { MAY_BE_OUT } from '../store/put-back.ts';
-import type { Holder, Publication } from '../store/publication.ts';
+import { MAY_BE_OUT } from '../database/put-back.ts';
 
 /** Milliseconds between two looks at what is due: items go out within a second of their time. */
 const TICK = 500;

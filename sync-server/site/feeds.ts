@@ -1,6 +1,6 @@
 import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, sitePath } from './addresses.ts';
 import { Markup, markup } from './markup.ts';
-import type { PagePlace } from './page-head.ts';
+import type { PagePlace } from './page-frame.ts';
 import { placePictures } from './rendered-post.ts';
 import type { SitePost } from './site-posts.ts';
 import type { Site } from './sites.ts';

@@ -1,17 +1,16 @@
-import { tookTooLong } from '../errors.ts';
-import { findImage } from '../store/images.ts';
-import { feedFile, jsonFeedFile, sitePath, type SiteAddress } from './addresses.ts';
+import sharp from 'sharp';
+import { readingMinutes } from '#core/kernel/text.ts';
+import type { Database } from '../database/database.ts';
+import { tookTooLong } from '../http/errors.ts';
+import { findImage } from '../images/image-records.ts';
+import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, type SiteAddress, sitePath } from './addresses.ts';
 import { MAX_FEED, POSTS_A_FEED } from './feeds.ts';
-import { plainPage } from './layout.ts';
-import { listPage, POSTS_A_PAGE } from './list-page.ts';
-import { escapeText } from './markup.ts';
+import { escapeText, jsonMarkup, markup, Markup } from './markup.ts';
 import { finishPage, type Page } from './page-cache.ts';
-import type { PagePlace } from './page-head.ts';
-import { postPage } from './post-page.ts';
-import { rendererVersion } from './rendered-post.ts';
+import { feedLinks, page, type PagePlace, plainPage, previewTags, siteFooter, time } from './page-frame.ts';
+import { placePictures, rendererVersion } from './rendered-post.ts';
 import { keepRendered } from './save-post.ts';
 import { sharePicture } from './share-picture.ts';
-import { sizePictures } from './size-pictures.ts';
 import type { SiteHost } from './site-host.ts';
 import {
   findNeighbours,
@@ -19,10 +18,81 @@ import {
   isPictureShown,
   listPosts,
   listWholePosts,
+  type PostLine,
   type SitePost,
 } from './site-posts.ts';
 import { MAX_ENTRIES, sitemap } from './sitemap.ts';
 import type { Site } from './sites.ts';
+
+/** Pictures of one post whose sizes are looked up; those after them are far down the page. */
+const MAX_SIZED = 30;
+
+/** Tells the browser how large each picture is, so that the text does not move when it arrives. */
+async function sizePictures(database: Database, userId: string, html: string): Promise<string> {
+  const named = [...html.matchAll(/<img src="rostrum-image:([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
+  let sized = html;
+  for (const hash of [...new Set(named)].slice(0, MAX_SIZED)) {
+    const image = await findImage(database, userId, hash);
+    if (!image) continue;
+    const { width, height } = await sharp(image.bytes).metadata();
+    const start = `<img src="rostrum-image:${hash}"`;
+    sized = sized.replaceAll(start, `${start} width="${width}" height="${height}"`);
+  }
+  return sized;
+}
+
+/** Posts on one page of the list. */
+const POSTS_A_PAGE = 20;
+
+export interface ListPage {
+  readonly site: Site;
+  /** Of this page, newest first. */
+  readonly posts: readonly PostLine[];
+  /** From 1. */
+  readonly number: number;
+  readonly place: PagePlace;
+}
+
+/** The list of a person's posts, under who they are. */
+function listPage({ site, posts, number, place }: ListPage): string {
+  const { username, name, title, bio, picture } = site;
+  const { origin, stylesheet } = place;
+  const hasOlder = number * POSTS_A_PAGE < site.posts;
+  const url = origin + pagePath(username, number);
+  const description = bio || title || `What ${name} writes`;
+  const headTitle = number === 1 ? name : `${name} – page ${number}`;
+  const head = markup`${previewTags(site, { type: 'profile', title: headTitle, description, url, picture: null })}
+${number > 1 && markup`<link rel="prev" href="${pagePath(username, number - 1)}">`}${hasOlder && markup`<link rel="next" href="${pagePath(username, number + 1)}">`}
+${feedLinks(site)}`;
+  const body = markup`<main>
+<header class="person">
+${picture && markup`<img src="${imageFolder(username)}${picture}" alt="" width="96" height="96">`}
+<h1 dir="auto">${name}</h1>
+${title && markup`<p class="about" dir="auto">${title}</p>`}
+${bio && markup`<p class="bio" dir="auto">${bio}</p>`}
+</header>
+<ol class="posts">
+${posts.map((post) => line(username, post))}
+</ol>
+${(number > 1 || hasOlder) && markup`<nav aria-label="Pages">${number > 1 && markup`<a rel="prev" href="${pagePath(username, number - 1)}">Newer posts</a>`}${hasOlder && markup`<a rel="next" href="${pagePath(username, number + 1)}">Older posts</a>`}</nav>`}
+</main>
+${siteFooter(site)}`;
+  const language = posts[0]?.language ?? null;
+  return page({ title: headTitle, language, accent: site.accent, stylesheet, head, body });
+}
+
+function line(username: string, { slug, title, description, publishedAt }: PostLine): Markup {
+  return markup`<li>
+<h2 dir="auto"><a href="${sitePath(username, slug)}">${title}</a></h2>
+<p dir="auto">${description}</p>
+<p class="about">${time(publishedAt)}</p>
+</li>
+`;
+}
+
+function pagePath(username: string, number: number): string {
+  return number === 1 ? sitePath(username) : `${sitePath(username)}?page=${number}`;
+}
 
 /** An address below somebody's site. */
 export type PersonsAddress = Exclude<SiteAddress, { readonly type: 'asset' }>;
@@ -127,4 +197,76 @@ async function currentlyRendered(host: SiteHost, userId: string, post: SitePost)
   if (rendered.type === 'later') return { ...post, html };
   await keepRendered(host.database, userId, post, { html, renderer: rendererVersion });
   return { ...post, html };
+}
+
+export interface PostPage {
+  readonly site: Site;
+  readonly post: SitePost;
+  readonly older: PostLine | null;
+  readonly newer: PostLine | null;
+  readonly place: PagePlace;
+}
+
+/** The page of one post. */
+function postPage({ site, post, older, newer, place }: PostPage): string {
+  const { username, name } = site;
+  const { title, description, slug, tags, language, words, publishedAt, updatedAt } = post;
+  const { origin, stylesheet } = place;
+  const url = origin + sitePath(username, slug);
+  const picture = `${origin}${sitePath(username, slug, sharePictureFile)}?v=${updatedAt.toString(36)}`;
+  const head = markup`${previewTags(site, { type: 'article', title, description, url, picture })}
+<meta property="article:published_time" content="${new Date(publishedAt).toISOString()}">
+<meta property="article:modified_time" content="${new Date(updatedAt).toISOString()}">
+${tags.map((tag) => markup`<meta property="article:tag" content="${tag}">\n`)}${feedLinks(site)}
+<script type="application/ld+json">${jsonMarkup(structuredData({ site, post, url, picture, origin }))}</script>`;
+  const body = markup`<header class="bar"><a href="${sitePath(username)}" dir="auto">${name}</a></header>
+<main>
+<article>
+<h1 dir="auto">${title}</h1>
+<p class="about"><span dir="auto">${name}</span> ${time(publishedAt)} <span>${readingMinutes(words, 200)} min read</span></p>
+<div class="text">
+${new Markup(placePictures(post.html, imageFolder(username)))}
+</div>
+${tags.length > 0 && markup`<ul class="tags" aria-label="Tags">${tags.map((tag) => markup`<li dir="auto">${tag}</li>`)}</ul>`}
+</article>
+${(older ?? newer) && markup`<nav aria-label="More posts">${neighbour(username, older, 'prev', 'Previous')}${neighbour(username, newer, 'next', 'Next')}</nav>`}
+</main>
+${siteFooter(site)}`;
+  return page({ title: `${title} – ${name}`, language, accent: site.accent, stylesheet, head, body });
+}
+
+function neighbour(username: string, post: PostLine | null, rel: string, word: string): Markup | null {
+  return (
+    post &&
+    markup`<a rel="${rel}" href="${sitePath(username, post.slug)}"><span>${word}</span> <bdi>${post.title}</bdi></a>`
+  );
+}
+
+/** schema.org's BlogPosting. */
+function structuredData({
+  site,
+  post,
+  url,
+  picture,
+  origin,
+}: Pick<PostPage, 'site' | 'post'> & {
+  readonly url: string;
+  readonly picture: string;
+  readonly origin: string;
+}): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url,
+    mainEntityOfPage: url,
+    image: picture,
+    datePublished: new Date(post.publishedAt).toISOString(),
+    dateModified: new Date(post.updatedAt).toISOString(),
+    author: { '@type': 'Person', name: site.name, url: origin + sitePath(site.username) },
+    keywords: post.tags,
+    wordCount: post.words,
+    ...(post.language === null ? {} : { inLanguage: post.language }),
+  };
 }

@@ -1,8 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { guessLanguage } from '#core/ai/built-in/analysis/language.ts';
-import { pictureHash } from '#core/content/pictures.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
+import { guessLanguage } from '#core/built-in-assistant/analysis/read-text.ts';
+import { pictureHash } from '#core/documents/pictures.ts';
+import { countWords } from '#core/kernel/text.ts';
 import { escapeText } from './markup.ts';
 import type { RenderedPost } from './rendered-post.ts';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#core/platforms/platform.ts';
+import type { Platform } from '#core/publishing/platform.ts';
 import type { FittedText } from '#core/publishing/fit-text.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { Feed } from './feeds.ts';

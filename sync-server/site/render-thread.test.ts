@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Rendering } from './render-task.ts';
-import { RenderThread, type RenderLimits } from './render-thread.ts';
-import { RenderTurns } from './render-turns.ts';
+import { type RenderLimits, RenderThread, RenderTurns } from './render-thread.ts';
 
 const threads: RenderThread[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { fitText } from '#core/publishing/fit-text.ts';
-import { ownThreadName } from '../sync/thread-time.ts';
+import { ownThreadName } from '../sync/work-budget.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { PageTooLarge, renderPost } from './render-post.ts';
 import type { RenderAnswers, RenderTask } from './render-task.ts';

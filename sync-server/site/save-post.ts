@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Database } from '../store/database.ts';
-import { isItemDeleted } from '../store/deleted-items.ts';
-import { storable } from '../store/storable.ts';
+import type { Database } from '../database/database.ts';
+import { isItemDeleted } from '../sync/deleted-items.ts';
+import { storable } from '../database/storable.ts';
 import type { PictureRow, PostRow, SitePost } from './site-posts.ts';
 import { chooseSlug, slugStem } from './slug.ts';
 

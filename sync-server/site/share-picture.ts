@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { escapeText } from './markup.ts';
 import type { Accent } from './sites.ts';
-import { unwrapWoff } from './unwrap-woff.ts';
+import { unwrapWoff } from './site-assets.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 84;

@@ -1,7 +1,7 @@
-import { platformByKey } from '#core/platforms/catalogue.ts';
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { describeError } from '../log.ts';
-import { DELETED, isItemDeleted } from '../store/deleted-items.ts';
+import { DELETED, isItemDeleted } from '../sync/deleted-items.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
 import { sitePath } from './addresses.ts';
 import { rendererVersion } from './rendered-post.ts';

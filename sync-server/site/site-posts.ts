@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Database } from '../store/database.ts';
-import { storable } from '../store/storable.ts';
+import type { Database } from '../database/database.ts';
+import { storable } from '../database/storable.ts';
 
 /** A post as lists and neighbours need it. */
 export interface PostLine {

@@ -1,4 +1,4 @@
-import { withoutHalfCharacter } from '#core/kernel/shorten-text.ts';
+import { withoutHalfCharacter } from '#core/kernel/text.ts';
 
 /** The part of an address that names a post. Characters. */
 const LONGEST = 80;

@@ -1,10 +1,10 @@
 import type { Post } from '#core/publishing/post.ts';
-import { projectorVersion } from '#core/projections/content-row.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { RefusalReason } from '#core/sync/protocol.ts';
-import { tookTooLong, tooManyRequests } from '../errors.ts';
+import { tookTooLong, tooManyRequests } from '../http/errors.ts';
 import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
-import { FairQueue, type Taken } from './fair-queue.ts';
+import { FairQueue, type Taken } from '../queues.ts';
 import type { PoolAnswer, PoolTask, WholeDocumentTask } from './pool-task.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 import type { PostRequest, StepsRead } from './stored-chunks.ts';

@@ -1,11 +1,10 @@
 import * as A from '@automerge/automerge/slim';
-import { projectorVersion } from '#core/projections/content-row.ts';
-import { headsOfNew, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
+import { projectorVersion } from '#core/content/content-row.ts';
+import { headsOfNew, isWasmFailure, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { isWasmFailure } from '#core/documents/wasm-failure.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { projectDocument, type Projection } from '#core/projections/project-document.ts';
+import { projectDocument, type Projection } from '#core/project-document.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
 import { inspectChunk } from './inspect/inspect-chunk.ts';
 

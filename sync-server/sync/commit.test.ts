@@ -4,7 +4,7 @@ import { MemorySyncStore } from '../testing/memory-sync-store.ts';
 import { TestIdea } from '../testing/test-documents.ts';
 import { applyChunks, DocumentCache } from './apply.ts';
 import { commitPush } from './commit.ts';
-import type { ReceivedChunk } from './inspect-received.ts';
+import type { ReceivedChunk } from './sort-out-push.ts';
 
 const userId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const device = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';

@@ -1,11 +1,10 @@
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { sameHeads } from '#core/documents/load.ts';
 import type { ChunkOutcome, ProjectedRow, PushReply } from '#core/sync/protocol.ts';
-import { appendPush } from './append-push.ts';
+import { appendPush } from './append.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
-import { chunkDigest } from './chunk-digest.ts';
-import { isKnownLog } from './is-known-log.ts';
-import { returnedAtOnce } from './page-bytes.ts';
+import { chunkDigest, isKnownLog } from './stored-chunks.ts';
+import { returnedAtOnce } from './encode-frames.ts';
 import { sortOutPush, type DocumentPush, type Push } from './sort-out-push.ts';
 import {
   isBehind,

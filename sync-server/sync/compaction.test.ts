@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pulledBody, TestIdea } from '../testing/test-documents.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { compactDocument } from './compaction.ts';
-import { CompactionQueue } from './compaction-queue.ts';
+import { compactDocument, CompactionQueue } from './compaction.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
-import { chunkDigest } from './chunk-digest.ts';
+import { chunkDigest } from './stored-chunks.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export interface CompactionDeps {
+interface CompactionDeps {
   readonly store: SyncStore;
   /** Merges away from the event loop; null when the chunks do not add up to the heads. */
   readonly merge: (
@@ -14,7 +14,7 @@ export interface CompactionDeps {
 }
 
 /** A document with more chunks than this is compacted. */
-export const manyChunks = 32;
+const manyChunks = 32;
 
 /** `damaged`: a chunk is, and the others do not make up for it. `moved`: it was written to meanwhile; the next push asks again. */
 export type CompactionOutcome = 'compacted' | 'not-needed' | 'damaged' | 'moved';
@@ -54,4 +54,52 @@ export async function compactDocument(
     await transaction.replaceChunks(documentId, seqs, whole);
     return 'compacted';
   });
+}
+
+export interface CompactionQueueDeps extends CompactionDeps {
+  /** Calls back once, later. Returns a cancel function. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+  /** A document that cannot be compacted because of a damaged chunk. */
+  readonly onDamaged: (userId: string, documentId: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long after a user's push their documents are looked at; further pushes meanwhile are covered. Milliseconds. */
+const CALM = 5000;
+
+/** Compacts documents of users who have written, one at a time, while nobody waits for it. */
+export class CompactionQueue {
+  readonly #deps: CompactionQueueDeps;
+  readonly #waiting = new Map<string, () => void>();
+  #last: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(deps: CompactionQueueDeps) {
+    this.#deps = deps;
+  }
+
+  /** The user has pushed something new. */
+  noticePush(userId: string): void {
+    if (this.#isClosed || this.#waiting.has(userId)) return;
+    const cancel = this.#deps.after(CALM, () => {
+      this.#waiting.delete(userId);
+      this.#last = this.#last.then(() => this.#compact(userId)).catch(this.#deps.onError);
+    });
+    this.#waiting.set(userId, cancel);
+  }
+
+  /** Resolves when the document at work is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const cancel of this.#waiting.values()) cancel();
+    await this.#last;
+  }
+
+  async #compact(userId: string): Promise<void> {
+    for (const documentId of await this.#deps.store.fragmented(userId, manyChunks)) {
+      if (this.#isClosed) return;
+      const outcome = await compactDocument(this.#deps, userId, documentId);
+      if (outcome === 'damaged') this.#deps.onDamaged(userId, documentId);
+    }
+  }
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import type { ChangesQuery, FeedEnd, FeedPage } from '#core/sync/protocol.ts';
-import { chunkDigest } from './chunk-digest.ts';
 import {
-  encodeBootstrapToken,
-  firstBootstrapToken,
-  parseBootstrapToken,
-  type BootstrapToken,
-} from './bootstrap-token.ts';
-import { encodeFrames, type OutgoingFrame } from './encode-frames.ts';
-import { isKnownLog } from './is-known-log.ts';
-import { fitting, fittingChunks, pageBytes, rowBytes, shownBytes, wholeBytes } from './page-bytes.ts';
+  encodeFrames,
+  fitting,
+  fittingChunks,
+  type OutgoingFrame,
+  pageBytes,
+  rowBytes,
+  shownBytes,
+  wholeBytes,
+} from './encode-frames.ts';
+import { chunkDigest, isKnownLog } from './stored-chunks.ts';
 import {
   isBehind,
   type LogPosition,
@@ -262,4 +263,41 @@ function chunkFrame({
 
 function textFrame({ documentId, text }: Pick<StoredDocument | WholeDocument, 'documentId' | 'text'>): OutgoingFrame {
   return { header: `{"type":"text","documentId":"${documentId}"}`, payload: text };
+}
+
+/** Where filling a new device goes on; opaque to the device. */
+interface BootstrapToken {
+  /** All rows come before any document. */
+  readonly phase: 'rows' | 'documents';
+  /** The cursor once the device is filled: the head when it began. */
+  readonly upTo: number;
+  /** What comes next has a lower first feed number. */
+  readonly before: number;
+  /** Documents that the device will receive in all. */
+  readonly total: number;
+}
+
+function firstBootstrapToken(head: number): BootstrapToken {
+  return { phase: 'rows', upTo: head, before: Number.MAX_SAFE_INTEGER, total: 0 };
+}
+
+function encodeBootstrapToken({ phase, upTo, before, total }: BootstrapToken): string {
+  const place = `${upTo}.${before}.${total}`;
+  return phase === 'rows' ? `${place}.rows` : place;
+}
+
+/** What makes no sense begins with the newest document; the device asks for the rest once it is filled. */
+function parseBootstrapToken(token: string): BootstrapToken {
+  const [upTo, before, total, phase] = token.split('.');
+  return {
+    phase: phase === 'rows' ? 'rows' : 'documents',
+    upTo: wholeNumber(upTo, 0),
+    before: wholeNumber(before, Number.MAX_SAFE_INTEGER),
+    total: wholeNumber(total, 0),
+  };
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : otherwise;
 }

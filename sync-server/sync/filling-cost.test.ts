@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FrameReader } from '#core/sync/frames.ts';
 import type { FeedPage } from '#core/sync/protocol.ts';
-import { openDatabase, type Database } from '../store/database.ts';
-import { migrate } from '../store/migrate.ts';
-import { SqlSyncStore } from '../store/sql-sync-store.ts';
-import { insertUser } from '../store/users.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { SqlSyncStore } from './sql-sync-store.ts';
+import { insertUser } from '../accounts/users.ts';
 import { person } from '../testing/accounts.contract.ts';
-import { chunkDigest } from './chunk-digest.ts';
+import { chunkDigest } from './stored-chunks.ts';
 import { readFeed } from './feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-filling-'));

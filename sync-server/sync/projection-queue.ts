@@ -1,5 +1,4 @@
-import { projectAppended, type ProjectAppendedDeps, type RowOutcome } from './project-appended.ts';
-import { RowRests } from './row-rests.ts';
+import { projectAppended, type ProjectAppendedDeps, type RowOutcome, RowRests } from './project-appended.ts';
 
 export interface ProjectionQueueDeps extends ProjectAppendedDeps {
   /** Documents whose rows are made at a time, those among them that are read or stored. */

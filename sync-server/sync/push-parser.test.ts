@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeFrame } from '#core/sync/frames.ts';
 import { pushBody, utf8 } from '../testing/test-client.ts';
-import { PushParser } from './push-parser.ts';
+import { PushParser } from './sort-out-push.ts';
 
 const [account, device] = [crypto.randomUUID(), crypto.randomUUID()];
 const header = pushBody({ account, device, chunks: [] });

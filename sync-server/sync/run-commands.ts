@@ -4,7 +4,7 @@ import type { DocumentKind } from '#core/documents/versions.ts';
 import { changeDocument } from '#core/documents/change-document.ts';
 import { loadDocument, standsAt } from '#core/documents/load.ts';
 import { done, type Result } from '#core/kernel/result.ts';
-import { projectDocument } from '#core/projections/project-document.ts';
+import { projectDocument } from '#core/project-document.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
 
 /** Commands to run on a document as one change. */

@@ -1,7 +1,96 @@
-import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChunkOutcome, KnownHead } from '#core/sync/protocol.ts';
-import type { ChangeLink } from './inspect/inspected-chunk.ts';
-import { inspectReceived, type ReceivedChunk } from './inspect-received.ts';
+import { currentSchemaVersion, type DocumentKind, documentKinds } from '#core/documents/versions.ts';
+import { isUuid } from '#core/kernel/ids.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { type Frame, FrameReader, MalformedFrames, type TextCodec, TooManyFrames } from '#core/sync/frames.ts';
+import {
+  type ChunkOutcome,
+  type KnownHead,
+  pushedChunk,
+  type PushedChunk,
+  pushHeader,
+  pushLimits,
+  type RefusalReason,
+} from '#core/sync/protocol.ts';
+import type { ChangeLink, InspectedChunk } from './inspect/chunk-limits.ts';
+import { inspectChunk } from './inspect/inspect-chunk.ts';
+import { chunkDigest } from './stored-chunks.ts';
+
+export type PushFailure =
+  { readonly type: 'malformed' } | { readonly type: 'too-many' } | { readonly type: 'other-account' };
+
+const utf8: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => Buffer.from(bytes).toString() };
+
+/** The push's own frame, and one a chunk. */
+const limits = {
+  frames: 1 + pushLimits.chunks,
+  payloadBytes: pushLimits.chunkBytes,
+  messageBytes: pushLimits.bodyBytes,
+} as const;
+
+/** Takes a push's body apart as its bytes come, so that what is refused is refused before the rest is read. */
+export class PushParser {
+  readonly #userId: string;
+  readonly #reader = new FrameReader(utf8, limits);
+  readonly #chunks: ReceivedChunk[] = [];
+  #caller: ({ readonly device: string } & KnownHead) | null = null;
+  #failure: PushFailure | null = null;
+
+  /** @param userId the session's: what names another account is no push of this user */
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  /** Whether there may be more: what comes after a failure need not be read. */
+  take(bytes: Uint8Array): boolean {
+    // A view without Buffer's own `slice`, which would keep the whole body alive with each chunk.
+    const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#failure ??= this.#attempt(() => {
+      for (const frame of this.#reader.push(view)) {
+        const failure = this.#caller === null ? this.#takeHeader(frame) : this.#takeChunk(frame);
+        if (failure) return failure;
+      }
+      return null;
+    });
+    return this.#failure === null;
+  }
+
+  /** Call when the body has ended, or broke a rule. */
+  end(): Result<Push, PushFailure> {
+    this.#failure ??= this.#attempt(() => {
+      this.#reader.end();
+      return null;
+    });
+    if (this.#failure) return fail(this.#failure);
+    if (this.#caller === null) return fail({ type: 'malformed' });
+    return ok({ ...this.#caller, userId: this.#userId, chunks: this.#chunks });
+  }
+
+  #takeHeader({ header }: Frame): PushFailure | null {
+    const parsed = pushHeader.safeParse(header);
+    if (!parsed.success) return { type: 'malformed' };
+    if (parsed.data.account !== this.#userId) return { type: 'other-account' };
+    const { device, knownHead, knownMark } = parsed.data;
+    this.#caller = { device, knownHead, knownMark };
+    return null;
+  }
+
+  #takeChunk({ header, payload }: Frame): PushFailure | null {
+    const parsed = pushedChunk.safeParse(header);
+    if (!parsed.success) return { type: 'malformed' };
+    this.#chunks.push({ ...parsed.data, bytes: payload });
+    return null;
+  }
+
+  #attempt(read: () => PushFailure | null): PushFailure | null {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof TooManyFrames) return { type: 'too-many' };
+      if (error instanceof MalformedFrames) return { type: 'malformed' };
+      throw error;
+    }
+  }
+}
 
 export interface Push extends KnownHead {
   readonly userId: string;
@@ -57,4 +146,22 @@ export async function sortOutPush(
     pushes.set(documentId, push);
   }
   return [...pushes.values()];
+}
+
+/** A pushed chunk as it arrived: nothing of it is verified. */
+export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
+
+/** What a chunk is, or why it is refused before any document is opened. */
+function inspectReceived(
+  userId: string,
+  { documentId, kind, schemaVersion, hash, bytes }: ReceivedChunk,
+): Result<InspectedChunk, RefusalReason> {
+  if (!isUuid(documentId)) return fail('malformed');
+  if (bytes.length > pushLimits.chunkBytes) return fail('oversized');
+  if (chunkDigest(bytes) !== hash) return fail('damaged');
+  const known = documentKinds.find((one) => one === kind);
+  if (!known || schemaVersion > currentSchemaVersion[known]) return fail('future-version');
+  // A person has one workspace, under their own id.
+  if ((known === 'workspace') !== (documentId === userId)) return fail('foreign');
+  return inspectChunk(bytes);
 }

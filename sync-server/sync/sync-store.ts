@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChangeLink } from './inspect/inspected-chunk.ts';
+import type { ChangeLink } from './inspect/chunk-limits.ts';
 
 /** A document's newest state, as lists need it. */
 export interface StoredDocument {

@@ -1,5 +1,5 @@
 import type { LaneRunner } from './lane-runner.ts';
-import { threadTime } from './thread-time.ts';
+import { threadTime } from './work-budget.ts';
 
 export type Ran<Answer> =
   /** `ms`: how long the thread was at it, in milliseconds. */

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../store/database.ts';
-import { readEpoch, renewEpoch } from '../store/epoch.ts';
-import { migrate, migrations } from '../store/migrate.ts';
-import { userNames } from '../store/migrations/0018-user-names.ts';
-import type { Migration } from '../store/migrations/migration.ts';
-import { nameKey } from '../store/name-shapes.ts';
+import type { Database } from '../database/database.ts';
+import { readEpoch, renewEpoch } from '../database/epoch.ts';
+import { migrate, migrations } from '../migrations/migrate.ts';
+import { userNames } from '../migrations/0018-user-names.ts';
+import type { Migration } from '../migrations/migration.ts';
+import {
+  deleteUser,
+  findCredentials,
+  findPasswordHash,
+  findUser,
+  insertUser,
+  nameKey,
+  type NewUser,
+  setPasswordHash,
+} from '../accounts/users.ts';
 import {
   aliveSessions,
   deleteExpiredSessions,
@@ -15,16 +24,7 @@ import {
   listSessionsOf,
   readSession,
   updateSession,
-} from '../store/sessions.ts';
-import {
-  deleteUser,
-  findCredentials,
-  findPasswordHash,
-  findUser,
-  insertUser,
-  setPasswordHash,
-  type NewUser,
-} from '../store/users.ts';
+} from '../accounts/session-records.ts';
 
 export function person(username: string, email = `${username}@example.org`): NewUser {
   return { id: crypto.randomUUID(), username, email, passwordHash: 'hash', now: 1_795_000_000_000 };

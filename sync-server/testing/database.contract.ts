@@ -9,8 +9,8 @@ import {
   reserveUsageOfAll,
   settleUsage,
   settleUsageOfAll,
-} from '../store/ai-usage.ts';
-import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../store/calendar-feeds.ts';
+} from '../assistant/ai-usage.ts';
+import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../calendar-feed/calendar-feeds.ts';
 import {
   clearFailures,
   deleteConnection,
@@ -18,14 +18,14 @@ import {
   listConnectionsOf,
   noteFailure,
   putConnection,
-} from '../store/connections.ts';
-import { chunkDigest } from '../sync/chunk-digest.ts';
-import { readKeptBytes } from '../store/kept-bytes.ts';
-import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
-import { migrate } from '../store/migrate.ts';
-import type { Migration } from '../store/migrations/migration.ts';
-import { SqlSyncStore } from '../store/sql-sync-store.ts';
-import { insertUser } from '../store/users.ts';
+} from '../publishing/connection-records.ts';
+import { chunkDigest } from '../sync/stored-chunks.ts';
+import { readKeptBytes } from '../sync/kept-bytes.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
+import { SqlSyncStore } from '../sync/sql-sync-store.ts';
+import { insertUser } from '../accounts/users.ts';
 
 const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));
 

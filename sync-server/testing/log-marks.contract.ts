@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase, type Database, type DatabaseLocation } from '../store/database.ts';
-import { migrate, migrations } from '../store/migrate.ts';
-import { logMarks } from '../store/migrations/0006-log-marks.ts';
-import { SqlSyncStore } from '../store/sql-sync-store.ts';
-import { insertUser } from '../store/users.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
+import { migrate, migrations } from '../migrations/migrate.ts';
+import { logMarks } from '../migrations/0006-log-marks.ts';
+import { SqlSyncStore } from '../sync/sql-sync-store.ts';
+import { insertUser } from '../accounts/users.ts';
 
 /** What tells two lives of a log apart, in every database that we run on. */
 export function describeLogMarks(name: string, newLocation: () => Promise<DatabaseLocation>): void {

@@ -1,8 +1,7 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { planAppend } from '../sync/append.ts';
-import { chunkDigest } from '../sync/chunk-digest.ts';
-import { KnownChanges } from '../sync/known-changes.ts';
-import { fitting, rowBytes } from '../sync/page-bytes.ts';
+import { chunkDigest, KnownChanges } from '../sync/stored-chunks.ts';
+import { fitting, rowBytes } from '../sync/encode-frames.ts';
 import {
   isBehind,
   type Appended,

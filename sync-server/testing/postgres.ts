@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { freePort } from './free-port.ts';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase } from '../database/database.ts';
 
 export interface TestPostgres {
   /** A new, empty database; its URL. */

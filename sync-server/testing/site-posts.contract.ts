@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNeighbours, findPost, findPostBySlug, isPictureShown, listPosts } from '../site/site-posts.ts';
 import { keepRendered, savePost, withdrawPost, type PostWrite } from '../site/save-post.ts';
-import { addViews, listViews } from '../site/site-views.ts';
+import { addViews, listViews } from '../site/count-view.ts';
 import { listSites, readSite } from '../site/sites.ts';
-import type { Database } from '../store/database.ts';
-import { SqlSyncStore } from '../store/sql-sync-store.ts';
-import { insertUser } from '../store/users.ts';
+import type { Database } from '../database/database.ts';
+import { SqlSyncStore } from '../sync/sql-sync-store.ts';
+import { insertUser } from '../accounts/users.ts';
 
 const hash = 'ab'.repeat(32);
 

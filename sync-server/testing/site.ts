@@ -1,6 +1,6 @@
 import type { Post } from '#core/publishing/post.ts';
 import type { Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
-import { writeWorkspace } from '../documents/write.ts';
+import { writeWorkspace } from '../content/write-document.ts';
 import { siteAdapter } from '../site/site-adapter.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';

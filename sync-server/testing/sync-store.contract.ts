@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { chunkDigest } from '../sync/chunk-digest.ts';
+import { chunkDigest } from '../sync/stored-chunks.ts';
 import { readFeed } from '../sync/feed.ts';
 import {
   isBehind,

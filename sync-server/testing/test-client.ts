@@ -4,16 +4,17 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame, FrameReader, type TextCodec } from '#core/sync/frames.ts';
 import {
   feedFrame,
-  framesContentType,
-  projectedRow,
-  pushReply,
   type FeedPage,
+  framesContentType,
   type KnownHead,
+  projectedRow,
   type ProjectedRow,
+  protocolHeader,
+  protocolVersion,
+  pushReply,
   type PushReply,
 } from '#core/sync/protocol.ts';
 import { PageSeal } from '#core/sync/page-seal.ts';
-import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 import { z } from 'zod';
 
 export const utf8: TextCodec = {

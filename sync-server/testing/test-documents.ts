@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as A from '@automerge/automerge/slim';
-import { addIdea } from '#core/content/add-idea.ts';
-import { deleteItem } from '#core/content/delete-item.ts';
-import { renameItem } from '#core/content/edit-item.ts';
+import { addIdea } from '#core/content/make-item.ts';
+import { deleteItem, renameItem } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { writeText } from '#core/content/write-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';

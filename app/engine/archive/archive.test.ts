@@ -4,7 +4,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { account, TestBrowser, type TestTab } from '../../testing/test-browser.ts';
-import { actorsOf } from '../actors-of.ts';
+import { actorsOf } from '../documents/actors-of.ts';
 import { importArchive, type ImportedArchive } from './import-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeArchive } from './write-archive.ts';

@@ -1,16 +1,17 @@
-import { free, getHeads, hasHeads, type Doc } from '@automerge/automerge/slim';
+import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
 import { archivePaths } from '#core/archive/manifest.ts';
+import { contentRow } from '#core/content/content-row.ts';
 import { loadDocument, missingDependencies } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import type { DeviceStore } from '../device-store.ts';
-import { readChunks } from '../document-storage.ts';
-import { keepPictures } from '../images/keep-pictures.ts';
-import { rebuildStaleRows } from '../reproject.ts';
-import type { ImageRow } from '../rows.ts';
-import { writeBrought, type BroughtDocument } from '../write-brought.ts';
-import { asDraft, chunkOf, newlyScheduled, type ScheduledHere } from './newly-scheduled.ts';
+import { readChunks } from '../documents/document-storage.ts';
+import { changeAsOf } from '../documents/restore-document.ts';
+import { type BroughtDocument, writeBrought } from '../documents/write-brought.ts';
+import { keepPictures } from '../intake/keep-pictures.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { rebuildStaleRows } from '../store/reproject.ts';
+import type { ChunkRow, ImageRow } from '../store/rows.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchiveSteps } from './write-archive.ts';
 
@@ -196,4 +197,59 @@ function isAsServerHasIt({ name }: { readonly name: string }): boolean {
 async function deletedAmong(store: DeviceStore, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').getAll(ids));
   return rows.flatMap((stored) => (stored && stored.row.deletedAt !== null ? [stored.id] : []));
+}
+
+/** An item that would be posted by itself once it is here. */
+export interface ScheduledHere {
+  readonly id: string;
+  readonly title: string;
+  /** UTC instant, ISO 8601. */
+  readonly at: string;
+}
+
+/** The schedule that an item would get by merging these chunks; null if that is not new. */
+function newlyScheduled(id: string, here: readonly Uint8Array[], chunks: readonly Uint8Array[]): ScheduledHere | null {
+  const after = scheduleIn(id, [...here, ...chunks]);
+  const isNews = after !== null && (here.length === 0 || scheduleIn(id, here)?.at !== after.at);
+  return isNews ? after : null;
+}
+
+function scheduleIn(id: string, chunks: readonly Uint8Array[]): ScheduledHere | null {
+  const item = loadDocument('content-item', chunks);
+  try {
+    const { status, deletedAt, scheduledAt, title } = contentRow(item);
+    const isDue = status === 'scheduled' && deletedAt === null && scheduledAt !== null;
+    return isDue ? { id, title, at: scheduledAt } : null;
+  } finally {
+    free(item);
+  }
+}
+
+interface AsDraft {
+  readonly store: DeviceStore;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly newActor: () => Promise<string>;
+}
+
+/** The same item with one more change, which takes its due time away: both are stored together. */
+async function asDraft({ store, now, newActor }: AsDraft, brought: BroughtDocument): Promise<BroughtDocument> {
+  const { sound } = await readChunks(store, brought.id);
+  const item = loadDocument(
+    'content-item',
+    [...sound, ...brought.chunks].map(({ bytes }) => bytes),
+  );
+  try {
+    const options = { time: Math.floor(now / 1000) };
+    const actor = await newActor();
+    const changed = changeAsOf(item, { actor, options, name: 'unscheduleItem', input: undefined });
+    if (!changed.ok || !changed.value.made) return brought;
+    return { ...brought, chunks: [...brought.chunks, chunkOf(brought, changed.value.made)] };
+  } finally {
+    free(item);
+  }
+}
+
+function chunkOf({ id, kind }: { readonly id: string; readonly kind: DocumentKind }, bytes: Uint8Array): ChunkRow {
+  return { documentId: id, hash: chunkHash(bytes), kind, bytes };
 }

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { archiveManifest, archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
-import { parseBoundedJson } from '#core/kernel/parse-bounded-json.ts';
+import { parseBoundedJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 
 /** An archive that was opened. What is in its files has not been looked at. */

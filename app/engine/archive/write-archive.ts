@@ -1,18 +1,72 @@
 import { free, ImmutableString } from '@automerge/automerge/slim';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileNameFrom } from '#core/archive/file-name.ts';
 import { itemAsMarkdown } from '#core/archive/item-as-markdown.ts';
-import { archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
-import { picturesIn } from '#core/content/pictures.ts';
+import { type ArchiveManifest, archivePaths } from '#core/archive/manifest.ts';
+import { contentRow } from '#core/content/content-row.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { standingTexts } from '#core/documents/read-variants.ts';
 import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
-import { contentRow } from '#core/projections/content-row.ts';
-import type { DeviceStore } from '../device-store.ts';
-import { readChunks } from '../document-storage.ts';
-import type { ChunkRow, ImageRow } from '../rows.ts';
-import { readme } from './readme.ts';
-import { ZipFile } from './zip-file.ts';
+import { readChunks } from '../documents/document-storage.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import type { ChunkRow, ImageRow } from '../store/rows.ts';
+
+/** What an archive says of itself to whoever opens it. */
+const readme = `This is everything that Rostrum had of an account on one device.
+
+texts/      Every item as Markdown, with what is known of it above the text.
+pictures/   The pictures that the texts show.
+data/       Every item as JSON: all fields, the wizard's answers included.
+documents/  Every document with its whole history, as Automerge chunks named by their SHA-256.
+
+To bring it back, open Settings in Rostrum, then Data, then Import. What is there already stays: nothing is doubled and
+nothing is overwritten.
+`;
+
+/** What a zip can say of a time, whatever the device's clock says: whole years, a day away from where zones differ. */
+const ZIP_YEARS = { first: Date.UTC(1980, 0, 2), last: Date.UTC(2099, 11, 30) } as const;
+
+/** A zip that grows file by file. */
+class ZipFile {
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+  readonly #zip: Zip;
+  readonly #now: number;
+  #failure: Error | null = null;
+
+  /** @param now milliseconds since 1970, the time of every file in it */
+  constructor(now: number) {
+    this.#now = Math.min(Math.max(now, ZIP_YEARS.first), ZIP_YEARS.last);
+    this.#zip = new Zip((error, part) => {
+      if (error) this.#failure = error;
+      else this.#parts.push(Uint8Array.from(part));
+    });
+  }
+
+  /** A file of text, compressed. */
+  text(path: string, words: string): void {
+    this.#add(new ZipDeflate(path), strToU8(words));
+  }
+
+  /** For what is compressed already. */
+  store(path: string, bytes: Uint8Array): void {
+    this.#add(new ZipPassThrough(path), bytes);
+  }
+
+  /** @throws when a file could not be added */
+  end(): Blob {
+    this.#zip.end();
+    if (this.#failure) throw this.#failure;
+    return new Blob(this.#parts, { type: 'application/zip' });
+  }
+
+  #add(file: ZipDeflate | ZipPassThrough, bytes: Uint8Array): void {
+    file.mtime = this.#now;
+    this.#zip.add(file);
+    file.push(bytes, true);
+  }
+}
 
 export interface ArchiveSteps {
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
 import type { Result } from '#core/kernel/result.ts';
 import type { SharedFile } from './share.ts';
-import type { ImageRow } from '../rows.ts';
+import type { ImageRow } from '../store/rows.ts';
 
 export interface PictureFailure {
   readonly type: 'not-a-picture' | 'picture-too-large';

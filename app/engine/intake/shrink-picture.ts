@@ -1,5 +1,5 @@
 import { fail, ok } from '#core/kernel/result.ts';
-import { hexFromBytes } from '../hex.ts';
+import { hexFromBytes } from '../store/hex.ts';
 import type { ShrinkPicture } from './picture.ts';
 
 /** Pixels on the longer side, and bytes: what the image store takes. */

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { picturesIn } from '#core/content/pictures.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { fail, ok } from '#core/kernel/result.ts';
 import { BrowserDatabase } from '../../browser/browser-database.ts';
-import type { StoredContentRow } from '../rows.ts';
+import type { StoredContentRow } from '../store/rows.ts';
 import type { ShareRow } from './share.ts';
 import { Shares } from '../../browser/shares.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { AnalyticsLoading } from './analytics-loading.tsx';
+import { AnalyticsLoading } from './analytics-cards.tsx';
 
 // Every figure's rules and the charts; the page's frame does not wait for them.
 const Analytics = lazyPart(() => import('./analytics.tsx'), 'Analytics');

@@ -1,19 +1,23 @@
+import { RiFilter3Line, RiLineChartLine, RiSettings3Line } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { analytics } from '#core/growth/analytics/analytics.ts';
-import { sampleGrowth } from '#core/growth/analytics/sample-growth.ts';
-import { dateOf } from '#core/activity/local-date.ts';
+import { Link } from 'react-router-dom';
+import { analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { useGrowth } from '../../data/growth/use-growth.ts';
-import { SampleNote } from '../../ui/sample-note.tsx';
+import { analyticsPeriods } from '#core/growth/period.ts';
+import { sampleGrowth } from '#core/growth/sample-growth.ts';
+import { dateOf } from '#core/kernel/local-date.ts';
+import { useGrowth } from '../../features/growth/use-growth.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { SampleNote } from '../../ui/sample-note.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { keepHiddenCards, readHiddenCards } from './analytics-cards.ts';
-import { AnalyticsLoading } from './analytics-loading.tsx';
+import { AnalyticsLoading, keepHiddenCards, readHiddenCards } from './analytics-cards.tsx';
 import { Cards } from './cards.tsx';
-import { NothingPublished } from './nothing-published.tsx';
-import { PeriodBar } from './period-bar.tsx';
-import { useAnalyticsPlace } from './use-analytics-place.ts';
+import { type AnalyticsPlace, useAnalyticsPlace } from './use-analytics-place.ts';
 
 const PostsTable = lazyPart(() => import('./posts-table.tsx'), 'PostsTable');
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
@@ -79,6 +83,62 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
           />
         )}
       </PartBoundary>
+    </div>
+  );
+}
+
+/** Before the first post there is nothing to measure but the work itself. */
+function NothingPublished({ onSample }: { readonly onSample: () => void }) {
+  return (
+    <EmptyState
+      icon={<RiLineChartLine size={26} aria-hidden="true" />}
+      title="Nothing is published yet"
+      text="Posts, reach and engagement are measured from your first post on. Your XP, streak and skills count already."
+    >
+      <Button onClick={onSample}>Look at a sample</Button>
+      <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
+        Write a post
+      </Link>
+    </EmptyState>
+  );
+}
+
+export interface PeriodBarProps {
+  readonly place: AnalyticsPlace;
+  readonly onFilters: () => void;
+  readonly onSettings: () => void;
+}
+
+function PeriodBar({ place, onFilters, onSettings }: PeriodBarProps) {
+  const filters = Object.values(place.filter).filter((each) => each !== null).length;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2.5">
+      <div
+        role="group"
+        aria-label="Period"
+        className="flex flex-wrap gap-1 max-desk:grid max-desk:w-full max-desk:grid-cols-2"
+      >
+        {analyticsPeriods.map((period) => (
+          <Button
+            key={period}
+            aria-pressed={place.period === period}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft max-[420px]:px-2.5"
+            onClick={() => place.showPeriod(period)}
+          >
+            {period}
+          </Button>
+        ))}
+      </div>
+      <div className="flex gap-2 max-desk:w-full max-desk:*:grow">
+        <Button onClick={onFilters}>
+          <RiFilter3Line size={17} aria-hidden="true" />
+          Filters{filters > 0 && `: ${filters}`}
+        </Button>
+        <Button onClick={onSettings}>
+          <RiSettings3Line size={17} aria-hidden="true" />
+          Settings
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { analyticsCards, type AnalyticsCard } from './analytics-cards.ts';
+import { analyticsCards, type AnalyticsCard } from './analytics-cards.tsx';
 
 export interface CardsDialogProps {
   readonly hidden: ReadonlySet<AnalyticsCard>;

@@ -1,6 +1,6 @@
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import type { AnalyticsCard } from './analytics-cards.ts';
+import type { AnalyticsCard } from './analytics-cards.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { RecentPosts } from './recent-posts.tsx';

@@ -1,8 +1,8 @@
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
-import type { Totals } from '#core/growth/analytics/trends.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
+import type { Totals } from '#core/growth/trends.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { changeWords, percentWords } from './figure-words.ts';
+import { changeWords, percentWords } from './words.ts';
 
 const cards: readonly { readonly figure: keyof Totals; readonly name: string }[] = [
   { figure: 'postsPublished', name: 'Posts published' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeBetween } from '#core/growth/change.ts';
-import { changeWords, percentWords } from './figure-words.ts';
+import { changeBetween } from '#core/growth/metrics.ts';
+import { changeWords, percentWords } from './words.ts';
 
 it.each([
   [100, 118, '+18% on the same days last month'],

@@ -1,8 +1,8 @@
 import { contentStatuses } from '#core/documents/content-item.ts';
-import type { AnalyticsFilter } from '#core/growth/analytics/filter-index.ts';
-import { platforms } from '#core/platforms/catalogue.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { statusLook } from '../../components/status-look.ts';
+import type { AnalyticsFilter } from '#core/growth/period.ts';
+import { platforms } from '#core/publishing/platforms.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,19 +1,16 @@
 import { RiArrowDownLine, RiArrowLeftLine, RiArrowUpLine, RiDownload2Line } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dateOf } from '#core/activity/local-date.ts';
-import { filterIndex, type AnalyticsFilter } from '#core/growth/analytics/filter-index.ts';
-import { postsToCsv } from '#core/growth/analytics/posts-to-csv.ts';
-import { postsWithin } from '#core/growth/analytics/posts.ts';
-import { orderBy, postColumns, sortPosts, type PostColumn } from '#core/growth/analytics/sort-posts.ts';
+import { dateOf } from '#core/kernel/local-date.ts';
+import { filterIndex, type AnalyticsFilter } from '#core/growth/period.ts';
+import { orderBy, type PostColumn, postColumns, postsToCsv, postsWithin, sortPosts } from '#core/growth/posts.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
-import { downloadFile } from '../../components/download-file.ts';
+import { shortNumber } from '#core/kernel/text.ts';
+import { downloadFile } from '../../features/archive/download-file.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { percentWords } from './figure-words.ts';
-import { isSamplePost, platformName, publishedWords } from './post-words.ts';
+import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
 
 const names: Readonly<Record<PostColumn, string>> = {
   title: 'Post',

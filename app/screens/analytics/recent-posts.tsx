@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Analytics } from '#core/growth/analytics/analytics.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { Analytics } from '#core/growth/analytics.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { percentWords } from './figure-words.ts';
-import { isSamplePost, platformName, publishedWords } from './post-words.ts';
+import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
 
 /** The period's latest posts. */
 export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; readonly onAll: () => void }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { Link } from 'react-router-dom';
-import { skillScores } from '#core/growth/skills/skill-scores.ts';
-import { RadarChart } from '../../components/charts/radar-chart.tsx';
+import { skillScores } from '#core/growth/skill-scores.ts';
+import { RadarChart } from '../../features/growth/radar-chart.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { AnalyticsPost } from '#core/growth/analytics/posts.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { AnalyticsPost } from '#core/growth/posts.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { isSamplePost, platformName } from './post-words.ts';
+import { isSamplePost, platformName } from './words.ts';
 
 /** The week's post that reached most, whatever the period. */
 export function TopCard({ post }: { readonly post: AnalyticsPost | null }) {

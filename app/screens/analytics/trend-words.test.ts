@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodLabel, periodName, trendCells, trendWords } from './trend-words.ts';
+import { periodLabel, periodName, trendCells, trendWords } from './words.ts';
 
 const quiet = { period: '2026-11-02', xpEarned: 5, postsPublished: 1, avgEngagement: 0, totalImpressions: 0 };
 const seen = { ...quiet, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };

@@ -3,10 +3,10 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useState, type KeyboardEvent } from 'react';
-import type { TrendRow } from '#core/growth/analytics/trends.ts';
-import { shortNumber } from '#core/kernel/short-number.ts';
+import type { TrendRow } from '#core/growth/trends.ts';
+import { shortNumber } from '#core/kernel/text.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { periodLabel, periodName, trendWords } from './trend-words.ts';
+import { periodLabel, periodName, trendWords } from './words.ts';
 import type { TrendRange } from './use-analytics-place.ts';
 
 export interface TrendsChartProps {

@@ -1,9 +1,8 @@
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import type { AnalyticsFilter } from '#core/growth/analytics/filter-index.ts';
-import { analyticsPeriods, type AnalyticsPeriod } from '#core/growth/analytics/period.ts';
-import { trendRanges } from '#core/growth/analytics/trends.ts';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { type AnalyticsFilter, type AnalyticsPeriod, analyticsPeriods } from '#core/growth/period.ts';
+import { trendRanges } from '#core/growth/trends.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { useAddressState } from '../../shell/use-address-state.ts';
 
 export type TrendRange = (typeof trendRanges)[number];
 

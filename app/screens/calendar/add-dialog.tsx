@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { OpenedItem } from '../../components/scheduling/opened-item.tsx';
-import { ScheduleForm } from '../../components/scheduling/schedule-dialog.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { OpenedItem } from '../../features/publishing/opened-item.tsx';
+import { ScheduleForm } from '../../features/publishing/schedule-dialog.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';

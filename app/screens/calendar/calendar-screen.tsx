@@ -1,16 +1,23 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { daysOf } from '#core/calendar/calendar-range.ts';
-import { entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
-import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
-import { clockDateIn } from '#core/calendar/zone-clock.ts';
+import {
+  type CalendarEntry,
+  daysOf,
+  entriesByDay,
+  isOverdue,
+  unscheduledItems,
+  waitingEntries,
+} from '#core/calendar/calendar-entries.ts';
+import { repeatedTexts } from '#core/calendar/repeat-times.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
+import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import { usePageHeading } from '../../components/page-heading.ts';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
+import { usePageHeading } from '../../shell/page-heading.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,16 +25,69 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Agenda } from './agenda.tsx';
-import type { CalendarLook } from './calendar-look.ts';
-import { spanWords } from './day-words.ts';
-import { titleOf } from './plan.ts';
+import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
+import { dayWords, spanWords } from './day-words.ts';
+import { EntryList } from './entry-facts.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { type Plan, titleOf } from './plan.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Unscheduled } from './unscheduled.tsx';
-import { useCalendarPlace } from './use-calendar-place.ts';
-import { useMinute } from './use-minute.ts';
 import { usePlan } from './use-plan.ts';
 import { Waiting } from './waiting.tsx';
+
+/** Of one day. */
+const SHOWN = 12;
+
+export interface AgendaProps {
+  readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
+  readonly look: CalendarLook;
+  readonly plan: Plan;
+}
+
+/** The days on which something goes out, below each other, and today in any case. */
+function Agenda({ days, look, plan }: AgendaProps) {
+  const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
+  if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing goes out in these days.</p>;
+  return (
+    <div className="grid gap-5">
+      {shown.map(([date, entries]) => (
+        <section key={date} aria-labelledby={`day-${date}`} className="grid gap-2">
+          <h2 id={`day-${date}`} className="text-lg">
+            {date === look.today && 'Today, '}
+            {dayWords(date)}
+          </h2>
+          {entries.length === 0 ? (
+            <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-ink-2">
+              Nothing goes out today.
+            </p>
+          ) : (
+            <EntryList entries={entries} most={SHOWN} className="grid gap-2">
+              {(entry) => <EntryRow entry={entry} look={look} plan={plan} />}
+            </EntryList>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time to within a minute, in milliseconds since 1970: what is due, and which day it is, follow the clock. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, MINUTE_MS);
+    // A page in the background is not called every minute.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return now;
+}
 
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
 const SampleCalendar = lazyPart(() => import('./sample-calendar.tsx'), 'SampleCalendar');
@@ -36,8 +96,8 @@ const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 const FeedDialog = lazyPart(() => import('./feed-dialog.tsx'), 'FeedDialog');
 const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
-const RepeatDialog = lazyPart(() => import('../../components/scheduling/repeat-dialog.tsx'), 'RepeatDialog');
-const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
+const RepeatDialog = lazyPart(() => import('../../features/publishing/repeat-dialog.tsx'), 'RepeatDialog');
+const ScheduleDialog = lazyPart(() => import('../../features/publishing/schedule-dialog.tsx'), 'ScheduleDialog');
 
 type OpenDialog =
   | { readonly type: 'add' | 'import' | 'slots' | 'feed' }

@@ -1,14 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
-import { pillarColor } from '../../components/pillar-color.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { CalendarLook } from './calendar-look.ts';
+import type { CalendarLook } from './use-calendar-place.ts';
 import { dayWords, numberWords } from './day-words.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { EntryFacts } from './entry-facts.tsx';
-import { EntryList } from './entry-list.tsx';
+import { EntryFacts, EntryList } from './entry-facts.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { titleOf, type Plan } from './plan.ts';
 

@@ -1,26 +1,62 @@
 import {
+  type Announcements,
+  type CollisionDetection,
   DndContext,
   DragOverlay,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type CollisionDetection,
 } from '@dnd-kit/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { LocalDate } from '#core/activity/local-date.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { freeSlots } from '#core/calendar/free-slots.ts';
+import { addDays, type LocalDate, parseDay } from '#core/kernel/local-date.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
-import type { CalendarLook } from './calendar-look.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import type { CalendarLook } from './use-calendar-place.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayAnnouncements, toOtherDay } from './day-keys.ts';
+import { dayWords } from './day-words.ts';
 import { DragHandle, handleName } from './drag-handle.tsx';
-import { titleOf, type Plan } from './plan.ts';
+import { type Plan, titleOf } from './plan.ts';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
+
+/** Arrow keys go by days and weeks; what has no day yet comes to the first one that is not over. */
+function toOtherDay(today: string): KeyboardCoordinateGetter {
+  return (event, { currentCoordinates, context }) => {
+    const step = steps[event.code];
+    if (step === undefined) return undefined;
+    event.preventDefault();
+    const rects = context.droppableRects;
+    const from = context.over?.id ?? context.active?.data.current?.['date'];
+    const days = [...rects.keys()].map(String).toSorted();
+    const to = typeof from === 'string' ? addDays(from, step) : (days.find((day) => day >= today) ?? days[0]);
+    const rect = to === undefined ? undefined : rects.get(to);
+    return rect ? { x: rect.left + 8, y: rect.top + 32 } : currentCoordinates;
+  };
+}
+
+/** What a screen reader hears while an item is moved. */
+function dayAnnouncements(items: readonly StoredContentRow[]): Announcements {
+  const title = (id: UniqueIdentifier) => {
+    const item = items.find((candidate) => candidate.id === id);
+    return item ? titleOf(item) : 'Untitled';
+  };
+  const day = (id: UniqueIdentifier) => (parseDay(String(id)) === null ? '' : dayWords(String(id)));
+  return {
+    onDragStart: ({ active }) => `Picked up ${title(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over ${day(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} was dropped on ${day(over.id)}.` : `${title(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+  };
+}
 
 export interface DayGridProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;

@@ -1,7 +1,7 @@
-import type { ListedItem } from '#core/activity/events.ts';
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import { planToCsv, type PlanContext } from '#core/calendar/plan-to-csv.ts';
-import { downloadFile } from '../../components/download-file.ts';
+import { downloadFile } from '../../features/archive/download-file.ts';
+import type { ListedItem } from '#core/content/content-row.ts';
 
 /** By which Excel knows that a table is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { RiDraggable } from '@remixicon/react';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { titleOf } from './plan.ts';
 
 /** Tells the handle of an item apart by the day that it stands on. */

@@ -8,9 +8,9 @@ import {
   RiRepeatLine,
   RiSkipRightLine,
 } from '@remixicon/react';
-import { addDays } from '#core/activity/local-date.ts';
+import { addDays } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
-import { pillarColor } from '../../components/pillar-color.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { dayWords } from './day-words.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { EntryMenu } from './entry-menu.tsx';
-import type { CalendarLook } from './calendar-look.ts';
+import type { CalendarLook } from './use-calendar-place.ts';
 import { titleOf, type Plan } from './plan.ts';
 
 export interface EntryRowProps {

@@ -1,14 +1,27 @@
 import { useRef, useState } from 'react';
 import { planFileSentence, planFromCsv, type PlanImport } from '#core/calendar/plan-from-csv.ts';
-import { planColumns } from '#core/calendar/plan-columns.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { planColumns } from '#core/calendar/plan-to-csv.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { readTableFile } from './read-table-file.ts';
 import { itemWords, useImportPlan } from './use-import-plan.ts';
+
+/** As much as a plan may hold (`core/calendar/plan-from-csv.ts`), with letters of four bytes. */
+const MAX_BYTES = 4_000_000;
+
+/** The text of a file, in UTF-8 or as Excel writes it in Western Europe; null where it is no table of a plan's size. */
+async function readTableFile(file: File): Promise<string | null> {
+  if (file.size > MAX_BYTES) return null;
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 export interface ImportDialogProps {
   readonly items: readonly StoredContentRow[];

@@ -1,5 +1,5 @@
 import type { PlanImport, PlannedLine } from '#core/calendar/plan-from-csv.ts';
-import { localTimeWords } from '../../components/scheduling/local-time-words.ts';
+import { localTimeWords } from '../../features/publishing/schedule-fields.tsx';
 import { itemWords } from './use-import-plan.ts';
 
 const kinds: Readonly<Record<PlannedLine['status'], readonly [one: string, more: string]>> = {

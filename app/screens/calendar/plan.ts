@@ -1,6 +1,6 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 /** What can be done to an item of the calendar, wherever it is shown. */
 export interface Plan {

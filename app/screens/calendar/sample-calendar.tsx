@@ -1,7 +1,7 @@
-import type { LocalDate } from '#core/activity/local-date.ts';
-import { samplePlan, type SamplePiece } from '#core/calendar/sample-plan.ts';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
-import { statusLook } from '../../components/status-look.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
+import { samplePlan, type SamplePiece } from '#core/calendar/plan-to-csv.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { statusLook } from '../../features/content/status-look.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { dayWords } from './day-words.ts';

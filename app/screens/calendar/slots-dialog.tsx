@@ -1,9 +1,8 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
-import { slotFailureSentence } from '#core/calendar/slot-failures.ts';
-import { slotKey, slotWords, weekdayNames, type WeeklySlot } from '#core/calendar/weekly-slots.ts';
-import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { slotFailureSentence, slotKey, slotWords, weekdayNames, type WeeklySlot } from '#core/workspace/slots.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,21 +1,21 @@
-import { useMemo, useState } from 'react';
-import { aiTasks } from '#core/ai/tasks.ts';
-import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { aiTasks } from '#core/ai-tasks.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { typedTime } from '#core/pipeline/suggested-times.ts';
-import { AssistantBox } from '../../components/assistant-box.tsx';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { useAssistant } from '../../data/assistant/use-assistant.ts';
-import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
-import type { AiRequestRow, StoredContentRow } from '../../engine/rows.ts';
+import { schedulingRequest, typedTime } from '#core/calendar/suggested-times.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
+import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts';
+import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { useAssistant } from '../../features/assistant/use-assistant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { suggestedDayWords } from './day-words.ts';
-import { titleOf, type Plan } from './plan.ts';
-import { useApplyOffers } from './use-apply-offers.ts';
-import { useBuiltInSuggestions, useOffers, type Offer, type Suggestion } from './use-suggestions.ts';
+import { type Plan, titleOf } from './plan.ts';
+import { type Moved, usePlanCommands } from './use-plan-commands.ts';
+import { type Offer, type Suggestion, useBuiltInSuggestions, useOffers } from './use-suggestions.ts';
 
 /** Listed at a time (docs/rules/planning.md). */
 const SHOWN = 3;
@@ -141,4 +141,44 @@ function OfferRow({
       </div>
     </li>
   );
+}
+
+export interface ApplyOffers {
+  readonly isBusy: boolean;
+  readonly apply: (offers: readonly Offer[]) => Promise<void>;
+}
+
+/** Gives drafts the times that were suggested, all of it to be taken back at once. */
+function useApplyOffers({
+  rows,
+  zone,
+}: {
+  readonly rows: readonly StoredContentRow[];
+  /** IANA time zone. */
+  readonly zone: string;
+}): ApplyOffers {
+  const commands = usePlanCommands(zone);
+  const [isBusy, setIsBusy] = useState(false);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  return {
+    isBusy,
+    apply: async (offers) => {
+      setIsBusy(true);
+      const moved: Moved[] = [];
+      // One after the other: many at once would hold up what is typed meanwhile.
+      for (const { item, chosen } of offers) {
+        if (await commands.schedule(item, chosen)) moved.push({ item, at: chosen.at });
+      }
+      setIsBusy(false);
+      if (moved.length === 0) return;
+      showToast({
+        title: 'AI suggestions applied',
+        text: moved.length === 1 ? '1 draft has its day.' : `${moved.length} drafts have their days.`,
+        action: { label: 'Undo', run: () => void commands.takeBack(moved, latest.current) },
+      });
+    },
+  };
 }

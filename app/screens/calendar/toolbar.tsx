@@ -1,5 +1,5 @@
 import { RiAddLine, RiArrowLeftSLine, RiArrowRightSLine, RiSparkling2Line } from '@remixicon/react';
-import { calendarViews, type CalendarView } from '#core/calendar/calendar-range.ts';
+import { calendarViews, type CalendarView } from '#core/calendar/calendar-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanMenu, type PlanAction } from './plan-menu.tsx';
 import type { CalendarPlace } from './use-calendar-place.ts';

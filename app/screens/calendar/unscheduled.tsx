@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { titleOf, type Plan } from './plan.ts';
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { LocalDate } from '#core/activity/local-date.ts';
-import { calendarViews, dateIn, turn, type CalendarView } from '#core/calendar/calendar-range.ts';
+import { type CalendarView, calendarViews, dateIn, turn } from '#core/calendar/calendar-entries.ts';
+import type { LocalDate } from '#core/kernel/local-date.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export interface CalendarPlace {
   readonly view: CalendarView;
@@ -35,4 +36,15 @@ export function useCalendarPlace(today: LocalDate, usual: CalendarView): Calenda
     turn: (by) => set('date', turn(view, date, by)),
     showToday: () => set('date', null),
   };
+}
+
+/** What every entry of the calendar is drawn with. */
+export interface CalendarLook {
+  readonly today: LocalDate;
+  /** Milliseconds since 1970, to within a minute. */
+  readonly now: number;
+  /** The colour of each pillar, by its id. */
+  readonly colors: ReadonlyMap<string, string>;
+  /** Items that go out with the words of another one near them, by id. */
+  readonly twins: ReadonlyMap<string, StoredContentRow>;
 }

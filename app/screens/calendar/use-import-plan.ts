@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlannedLine } from '#core/calendar/plan-from-csv.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { useAddPlanned } from '../../data/content/use-add-planned.ts';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
+import { useAddPlanned } from '../../features/content/use-add-planned.ts';
+import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 export interface ImportPlan {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { formerSchedule, type FormerSchedule } from '#core/calendar/former-schedule.ts';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import { formerSchedule, type FormerSchedule } from '#core/calendar/schedule.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 /** An item with the time that it was given here. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { moveToDay, usualTime } from '#core/calendar/move-to-day.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
+import { moveToDay, usualTime } from '#core/calendar/schedule.ts';
+import { clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
-import { localTimeWords } from '../../components/scheduling/local-time-words.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { localTimeWords } from '../../features/publishing/schedule-fields.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Plan } from './plan.ts';

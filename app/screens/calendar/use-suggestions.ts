@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { loadBuiltInAnswer } from '#core/ai/built-in/load-built-in-answer.ts';
-import type { TaskReply, TaskRequest } from '#core/ai/tasks.ts';
-import { unknownWriter } from '#core/ai/writer.ts';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import { loadBuiltInAnswer, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { chooseTime } from '#core/publishing/choose-time.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
 

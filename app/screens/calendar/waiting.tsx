@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { Link } from 'react-router-dom';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { paths } from '../../paths.ts';
-import type { CalendarLook } from './calendar-look.ts';
+import type { CalendarLook } from './use-calendar-place.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
-import { pillarDefaults, type PillarFields } from '#core/pillars/check-pillar.ts';
+import { pillarDefaults, type PillarFields } from '#core/workspace/pillars.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
-import { useSignedInUser } from '../../data/session/use-session.ts';
-import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
+import { useAddPillar } from '../../features/workspace/use-add-pillar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';

@@ -1,15 +1,17 @@
 import { RiAddLine, RiLayoutColumnLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { pillarFigures } from '#core/pillars/pillar-figures.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { pillarFigures, targetShares } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dot } from '../../ui/dot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { BalanceBar } from './balance-bar.tsx';
 import { PillarCard } from './pillar-card.tsx';
 
 const AddPillarDialog = lazyPart(() => import('./add-pillar-dialog.tsx'), 'AddPillarDialog');
@@ -93,4 +95,43 @@ export function ContentStrategyScreen() {
       </PartBoundary>
     </div>
   );
+}
+
+/** How the targets divide the whole between the pillars: a bar, and the same in words. */
+function BalanceBar({ pillars }: { readonly pillars: readonly PillarRow[] }) {
+  const { total, shares } = targetShares(pillars);
+  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]!.percentage }));
+  return (
+    <Card role="region" aria-labelledby="balance" className="grid gap-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="balance" className="text-xl">
+          Content Balance
+        </h2>
+        <p className="text-sm text-ink-2">{totalSentence(total)}</p>
+      </div>
+      <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        {parts.map(({ pillar, percentage }) => (
+          <span
+            key={pillar.id}
+            className="h-full min-w-0.5"
+            style={{ flexGrow: percentage, flexBasis: 0, background: pillarColor(pillar.color) }}
+          />
+        ))}
+      </div>
+      <ul aria-label="Share of the total target" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+        {parts.map(({ pillar, percentage }) => (
+          <li key={pillar.id} className="flex max-w-full min-w-0 items-center gap-2">
+            <Dot color={pillarColor(pillar.color)} />
+            <bdi className="min-w-0 wrap-anywhere">{pillar.name}</bdi>
+            <span className="text-ink-3 tabular-nums">{percentage}%</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function totalSentence(total: number): string {
+  if (total === 100) return 'Your targets add up to 100%.';
+  return `Your targets add up to ${total}%, so each counts as its part of that.`;
 }

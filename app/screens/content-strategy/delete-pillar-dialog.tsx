@@ -1,7 +1,7 @@
-import { pillarFailureSentence } from '#core/pillars/failures.ts';
-import type { PillarFigures } from '#core/pillars/pillar-figures.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import { pillarFailureSentence } from '#core/workspace/pillars.ts';
+import type { PillarFigures } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { tryPillar } from './try-pillar.ts';

@@ -1,6 +1,6 @@
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { usePillarEdit } from '../../components/use-pillar-edit.ts';
-import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { usePillarEdit } from '../../features/workspace/use-pillar-edit.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';

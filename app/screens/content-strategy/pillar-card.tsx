@@ -1,9 +1,8 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import type { PillarFigures, TargetStatus } from '#core/pillars/pillar-figures.ts';
-import { shownTarget } from '#core/pillars/target-shares.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { pillarColor } from '../../components/pillar-color.ts';
-import { PillarIcon } from '../../components/pillar-icon.tsx';
+import { type PillarFigures, shownTarget, type TargetStatus } from '#core/content/pillar-figures.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import { PillarIcon } from '../../features/workspace/pillar-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 

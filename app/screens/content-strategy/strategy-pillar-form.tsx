@@ -1,16 +1,75 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { RadioGroup } from '@ark-ui/react/radio-group';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
-import type { PillarFields } from '#core/pillars/check-pillar.ts';
-import { checkStrategyPillar, targetSlider, type StrategyPillarErrors } from '#core/pillars/check-strategy-pillar.ts';
-import { pillarFailureSentence, type PillarFailure } from '#core/pillars/failures.ts';
-import { formKeys } from '../../components/form-keys.ts';
+import {
+  checkStrategyPillar,
+  type PillarFailure,
+  pillarFailureSentence,
+  type PillarFields,
+  type StrategyPillarErrors,
+  targetSlider,
+} from '#core/workspace/pillars.ts';
+import { pillarPalette } from '../../features/workspace/pillar-color.ts';
+import { pillarIcons } from '../../features/workspace/pillar-icon.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formKeys } from '../../ui/form-keys.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { ColorPicker } from './color-picker.tsx';
-import { IconPicker } from './icon-picker.tsx';
 import { tryPillar } from './try-pillar.ts';
+
+export interface ColorPickerProps {
+  /** A name of the palette, or a hex colour. */
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+}
+
+/** Where the browser's own picker starts, whose colours have six digits. */
+const start = '#6366f1';
+
+function ColorPicker({ value, onChange }: ColorPickerProps) {
+  const id = useId();
+  const isOwn = /^#[0-9a-f]{6}$/i.test(value);
+  return (
+    <div className="grid gap-2">
+      <RadioGroup.Root
+        value={value}
+        onValueChange={({ value: next }) => {
+          if (next !== null) onChange(next);
+        }}
+        className="grid gap-1.5"
+      >
+        <RadioGroup.Label className="text-sm font-medium">Color</RadioGroup.Label>
+        <div className="flex flex-wrap gap-1.5">
+          {pillarPalette.map(({ name, label, color }) => (
+            <RadioGroup.Item
+              key={name}
+              value={name}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line px-3 text-sm hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-accent data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft desk:min-h-9"
+            >
+              <span aria-hidden="true" className="size-3.5 rounded-full" style={{ background: color }} />
+              <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
+              <RadioGroup.ItemHiddenInput />
+            </RadioGroup.Item>
+          ))}
+        </div>
+      </RadioGroup.Root>
+      <div className="flex items-center gap-2.5 text-sm">
+        <input
+          id={id}
+          type="color"
+          value={isOwn ? value : start}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-surface p-1 desk:h-9"
+        />
+        <label htmlFor={id} className="text-ink-2">
+          A color of your own
+        </label>
+        {isOwn && <code className="text-ink">{value}</code>}
+      </div>
+    </div>
+  );
+}
 
 export interface StrategyPillarFormProps {
   readonly what: 'create' | 'update';
@@ -101,5 +160,39 @@ export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+export interface IconPickerProps {
+  /** A Remix icon's name; one that is not offered leaves every icon unchosen. */
+  readonly value: string;
+  readonly onChange: (icon: string) => void;
+}
+
+function IconPicker({ value, onChange }: IconPickerProps) {
+  return (
+    <RadioGroup.Root
+      value={value}
+      onValueChange={({ value: next }) => {
+        if (next !== null) onChange(next);
+      }}
+      className="grid gap-1.5"
+    >
+      <RadioGroup.Label className="text-sm font-medium">Icon</RadioGroup.Label>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-1">
+        {pillarIcons.map(({ name, label, Icon }) => (
+          <RadioGroup.Item
+            key={name}
+            value={name}
+            data-tooltip={label}
+            className="grid h-11 cursor-pointer place-items-center rounded-sm border border-transparent text-ink-2 hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-accent data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft data-[state=checked]:text-ink"
+          >
+            <Icon size={20} aria-hidden="true" />
+            <RadioGroup.ItemText className="sr-only">{label}</RadioGroup.ItemText>
+            <RadioGroup.ItemHiddenInput />
+          </RadioGroup.Item>
+        ))}
+      </div>
+    </RadioGroup.Root>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useQueuedEdits } from '../../data/content/use-content-rows.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useQueuedEdits } from '../../features/content/use-content-rows.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { lastEdited } from './last-edited.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
 function storedRow(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {

@@ -1,5 +1,5 @@
-import { isBegun } from '#core/pipeline/order-items.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { isBegun } from '#core/content/order-items.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 /** A change that the server has not acknowledged, as far as it matters here. */
 export interface QueuedEdit {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { type CreatorTab, creatorTabs } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { creatorTabs, type CreatorTab } from '../../paths.ts';
 
 const labels: Readonly<Record<CreatorTab, string>> = {
   editor: 'Editor',
@@ -40,4 +42,57 @@ export function CreatorLayout({ pickers, assistant, tab, onTab, contents, disabl
       <div className="min-w-0">{assistant}</div>
     </div>
   );
+}
+
+export interface CreateBarProps {
+  /** A platform and a pillar are chosen. */
+  readonly isReady: boolean;
+  readonly isBusy?: boolean;
+  readonly onCreate: () => void;
+  /** Above the button. */
+  readonly children?: ReactNode;
+}
+
+/** The sticky bar with the button that makes a draft. A press before the choices are complete says what is missing. */
+export function CreateBar({ isReady, isBusy = false, onCreate, children }: CreateBarProps) {
+  return (
+    <BottomBar>
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          aria-disabled={!isReady || undefined}
+          className="aria-disabled:opacity-55"
+          onClick={() => (isReady ? onCreate() : sayMissing('to-create'))}
+        >
+          Create Content
+        </Button>
+        {!isReady && <p className="text-sm text-ink-2">Please select a platform and content pillar</p>}
+      </div>
+    </BottomBar>
+  );
+}
+
+export function BottomBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar=""
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What the creator says of what is not chosen yet (docs/rules/creating.md, "Creator"). */
+export function sayMissing(what: 'to-create' | 'to-generate'): void {
+  showToast({
+    title: 'Missing information',
+    text:
+      what === 'to-create'
+        ? 'Please select a platform and content pillar'
+        : 'Please select a platform, content pillar, and enter a prompt.',
+    tone: 'bad',
+  });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePageHeading } from '../../components/page-heading.ts';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useWarmDocuments } from '../../data/account/use-account.ts';
-import { lazyScreen, ScreenLoading } from '../../lazy-screen.tsx';
+import { usePageHeading } from '../../shell/page-heading.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { useWarmDocuments } from '../../features/account/use-account.ts';
+import { lazyScreen, ScreenLoading } from '../../shell/lazy-screen.tsx';
 import { creatorPath, paths } from '../../paths.ts';
 import { ScratchCreator } from './scratch-creator.tsx';
 import { useCreatorPlace } from './use-creator-place.ts';

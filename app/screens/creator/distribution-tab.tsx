@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { awaitsPublishing } from '#core/publishing/shown-state.ts';
-import { DistributionList } from '../../components/distribution/distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from '../../components/distribution/say-publish-outcome.ts';
-import type { Publications } from '../../data/publishing/use-publications.ts';
-import { usePublishItem } from '../../data/publishing/use-publish-item.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { DistributionList } from '../../features/publishing/distribution-list.tsx';
+import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
+import type { Publications } from '../../features/publishing/use-publications.ts';
+import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OpenedItem } from './opened-item.ts';
+import type { OpenedItem } from './use-creator-place.ts';
 
 /** The form is empty again this long after the piece went out (docs/rules.md, "Figures"). Milliseconds. */
 const RESET_MS = 2000;

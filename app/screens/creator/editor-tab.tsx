@@ -2,25 +2,23 @@ import { format } from 'date-fns';
 import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { titleFromText } from '#core/content/title-from-text.ts';
+import { titleFromText } from '#core/content/edit-item.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { AssistedNote } from '../../components/editor/assisted-note.tsx';
-import { DraftCounts } from '../../components/editor/draft-counts.tsx';
-import { MarkdownEditor, type DescribedPicture } from '../../components/editor/markdown-editor.tsx';
-import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
-import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
-import { useLine } from '../../data/content/use-line.ts';
-import { useTextBinding } from '../../data/content/use-text-binding.ts';
-import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { AssistedNote } from '../../features/writing/assisted-note.tsx';
+import { DraftCounts, sayWhetherSaved, useDraftSaving } from '../../features/writing/draft-saving.tsx';
+import { MarkdownEditor, type DescribedPicture } from '../../features/writing/markdown-editor.tsx';
+import { useLine } from '../../features/content/use-line.ts';
+import { useTextBinding } from '../../features/content/use-text-binding.ts';
+import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { BottomBar, CreateBar } from './create-bar.tsx';
-import type { OpenedItem } from './opened-item.ts';
+import { BottomBar, CreateBar } from './creator-layout.tsx';
+import type { OpenedItem } from './use-creator-place.ts';
 import { TagsField } from './tags-field.tsx';
 
 export interface EditorTabProps {
@@ -85,8 +83,8 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       const named = apply('renameItem', { title: own });
       if (!named.ok) return contentFailureSentence(named.error);
     }
-    if (!isCreated) for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
-    const made = apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+    const today = format(Date.now(), 'yyyy-MM-dd');
+    const made = apply('promoteIdea', { now: Date.now(), today, alsoFor: automatic });
     return made.ok ? null : contentFailureSentence(made.error);
   };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { readRegister } from '#core/documents/registers.ts';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useContentItem } from '../../data/content/use-content-item.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { useContentItem } from '../../features/content/use-content-item.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,22 +1,46 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { readPost } from '#core/publishing/post.ts';
 import { isSettledPlatform } from '#core/publishing/shown-state.ts';
-import { usePublications } from '../../data/publishing/use-publications.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { usePublications } from '../../features/publishing/use-publications.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreatorAssistant } from './creator-assistant.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
 import { DistributionTab } from './distribution-tab.tsx';
 import { EditorTab } from './editor-tab.tsx';
-import type { OpenedItem } from './opened-item.ts';
+import { type OpenedItem, useCreatorPlace } from './use-creator-place.ts';
 import { Pickers } from './pickers.tsx';
-import { PreviewTab } from './preview-tab.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
-import { useCreatorPlace } from './use-creator-place.ts';
+
+const MarkdownPreview = lazyPart(() => import('../../features/writing/markdown-preview.tsx'), 'MarkdownPreview');
+const PlatformPreview = lazyPart(() => import('../../features/writing/platform-preview.tsx'), 'PlatformPreview');
+
+export interface PreviewTabProps {
+  readonly item: ContentItem;
+  readonly platform: ListedPlatform | null;
+}
+
+/** What goes out to the platform, or the words alone while none is chosen. */
+function PreviewTab({ item, platform }: PreviewTabProps) {
+  return (
+    <PartBoundary fallback={<Skeleton className="h-[240px]" />}>
+      {platform ? (
+        <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
+      ) : (
+        <MarkdownPreview text={item.body} />
+      )}
+    </PartBoundary>
+  );
+}
 
 export interface OpenCreatorProps extends CreatorPrompt {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { platforms } from '#core/platforms/catalogue.ts';
-import { PillarPicker } from '../../components/pillar-picker.tsx';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
-import { whyNoDraft } from '../../components/why-no-draft.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { platforms } from '#core/publishing/platforms.ts';
+import { PillarPicker } from '../../features/workspace/pillar-picker.tsx';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { promptSuggestions, type AboutPiece } from '#core/wizard/prompt-suggestions.ts';
+import { promptSuggestions, type AboutPiece } from '#core/content/assistant-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
-import { sayMissing } from './say-missing.ts';
+import { sayMissing } from './creator-layout.tsx';
 
 /** The assistant before there is an item: what is asked is kept for when there is one. */
 export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import { useStartItem } from '../../data/content/use-new-item.ts';
+import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
+import { useStartItem } from '../../features/content/use-new-item.ts';
 import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CreateBar } from './create-bar.tsx';
-import { CreatorLayout } from './creator-layout.tsx';
+import { CreateBar, CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
 
 // Lists and fields are most of what this page would load before it is painted.

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
-import { readTags } from '#core/content/read-tags.ts';
+import { readTags } from '#core/content/edit-item.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { keysInOrder } from '#core/documents/keys-in-order.ts';
-import type { ApplyHere } from '../../engine/apply-here.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Typed tags are written this long after the last key: half a tag is none. Milliseconds. */

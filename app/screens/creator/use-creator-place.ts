@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { creatorPath, creatorTabs, type CreatorTab } from '../../paths.ts';
+import type { ContentItemState } from '../../features/content/use-content-item.ts';
+import { creatorPath, type CreatorTab, creatorTabs } from '../../paths.ts';
 
 export interface CreatorPlace {
   /** Null while nothing has been started. */
@@ -29,3 +30,5 @@ export function useCreatorPlace(): CreatorPlace {
     },
   };
 }
+
+export type OpenedItem = Extract<ContentItemState, { state: 'ready' }>;

@@ -1,25 +1,25 @@
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
-import { toContinue } from '#core/pipeline/order-items.ts';
-import { InstallCard } from '../../components/install-card.tsx';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useNow } from '../../data/growth/use-now.ts';
-import { usePerson } from '../../data/profile/use-person.ts';
+import { toContinue } from '#core/content/order-items.ts';
+import { InstallCard } from '../../shell/install-card.tsx';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useNow } from '../../features/growth/use-growth.ts';
+import { usePerson } from '../../features/profile/use-person.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { WriteNow } from '../../components/write-now.tsx';
+import { WriteNow } from '../../features/content/write-now.tsx';
 import { greetingAt, todayLine } from './greeting.ts';
-import { BrandScoreLoading } from './cards/brand-score-loading.tsx';
+import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { MergedSection } from './merged-section.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 
 // Every figure's rules; writing does not wait for them.
-const BrandScoreCard = lazyPart(() => import('./cards/brand-score-card.tsx'), 'BrandScoreCard');
+const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
 const shownItems = 4;

@@ -1,4 +1,4 @@
-import type { ContentRow } from '#core/projections/content-row.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
 
 /** @param hour of the person's clock, 0 to 23 */
 export function greetingAt(hour: number): string {

@@ -1,9 +1,8 @@
 import { RiGitMergeLine } from '@remixicon/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mergedCount } from '../../components/merged-count.ts';
-import { mergedSentence } from '../../components/merged-sentence.ts';
-import { useMergedItems } from '../../data/merged/use-merged-items.ts';
+import { mergedCount, mergedSentence } from '../../features/history/merged-sentence.ts';
+import { useMergedItems } from '../../features/history/use-merged-items.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 

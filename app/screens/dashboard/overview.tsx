@@ -1,9 +1,9 @@
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { useGrowth } from '../../data/growth/use-growth.ts';
-import { ActivityCard } from './cards/activity-card.tsx';
-import { BalanceCard } from './cards/balance-card.tsx';
-import { GrowthCard } from './cards/growth-card.tsx';
-import { Snapshot } from './cards/snapshot.tsx';
+import { useGrowth } from '../../features/growth/use-growth.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { GrowthCard } from './growth-card.tsx';
+import { Snapshot } from './snapshot.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 
 /** What a person's work came to, as this device knows it. */

@@ -1,11 +1,99 @@
+import { RiAddLine, RiLightbulbLine, RiMoonLine, RiMore2Line, RiRefreshLine } from '@remixicon/react';
 import { useState } from 'react';
-import { ThemeMenu } from '../../components/theme-menu.tsx';
-import { ButtonsSample } from './buttons-sample.tsx';
-import { CommandsSample } from './commands-sample.tsx';
-import { FeedbackSample } from './feedback-sample.tsx';
+import { ThemeMenu } from '../../shell/user-menu.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CommandList } from '../../ui/command-list.tsx';
+import { Dot } from '../../ui/dot.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { FieldsSample } from './fields-sample.tsx';
 import { OverlaysSample } from './overlays-sample.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Sample } from './sample.tsx';
+
+const tones = ['plain', 'accent', 'good', 'warn', 'bad', 'info'] as const;
+
+function ButtonsSample() {
+  return (
+    <Sample title="Buttons, pills, tooltips">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button variant="primary">
+          <RiAddLine size={17} aria-hidden="true" />
+          Primary
+        </Button>
+        <Button>Outlined</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Danger</Button>
+        <Button size="small">Small</Button>
+        <Button isBusy>Busy</Button>
+        <Button disabled>Disabled</Button>
+        <IconButton label="More" tooltip="Opens after 700 ms; the next one within 300 ms opens at once">
+          <RiMore2Line size={19} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Add" tooltip="The next one">
+          <RiAddLine size={19} aria-hidden="true" />
+        </IconButton>
+        <Avatar name="Maya Okafor" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <Pill key={tone} tone={tone}>
+            <Dot color="currentColor" />
+            {tone}
+          </Pill>
+        ))}
+      </div>
+    </Sample>
+  );
+}
+
+const groups = [
+  {
+    name: 'Do',
+    commands: [
+      { id: 'new', label: 'New idea', keys: 'N', icon: <RiAddLine size={17} aria-hidden="true" /> },
+      { id: 'sync', label: 'Sync now', icon: <RiRefreshLine size={17} aria-hidden="true" /> },
+      { id: 'dark', label: 'Theme: Dark', icon: <RiMoonLine size={17} aria-hidden="true" /> },
+    ],
+  },
+  {
+    name: 'Cities',
+    commands: ['Accra', 'Bergen', 'Berlin', 'Bogotá', 'Cork'].map((city) => ({ id: city, label: city, note: 'City' })),
+  },
+];
+
+function CommandsSample() {
+  const [query, setQuery] = useState('');
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      commands: group.commands.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+    }))
+    .filter((group) => group.commands.length > 0);
+  return (
+    <Sample title="Command list">
+      <div className="flex h-[320px] max-w-[520px] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-high">
+        <CommandList
+          label="Sample commands"
+          placeholder="Type to find one"
+          query={query}
+          onQuery={setQuery}
+          groups={shown}
+          onChoose={(id) => showToast({ title: `Chose ${id}` })}
+          empty="Nothing is called that."
+        />
+      </div>
+    </Sample>
+  );
+}
 
 const sections = [
   { value: 'default', label: 'Default' },
@@ -43,5 +131,26 @@ export function DevUiScreen() {
       <CommandsSample />
       <OverlaysSample />
     </main>
+  );
+}
+
+function FeedbackSample() {
+  return (
+    <Sample title="Feedback">
+      <Alert>Invalid username or password</Alert>
+      <Card className="flex items-center gap-4">
+        <Spinner />
+        <Progress label="Half way" value={50} className="grow" />
+        <Progress label="Unknown" value={null} className="grow" />
+      </Card>
+      <SkeletonList label="Loading a sample" rows={2} />
+      <EmptyState
+        title="No content ideas yet"
+        text="Write the first one down here."
+        icon={<RiLightbulbLine size={26} aria-hidden="true" />}
+      >
+        <Button variant="primary">Add Idea</Button>
+      </EmptyState>
+    </Sample>
   );
 }

@@ -1,12 +1,117 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { ThemeMenu } from '../../components/theme-menu.tsx';
-import { useSession } from '../../data/session/use-session.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { useSession } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
+import { BrandMark } from '../../shell/brand-mark.tsx';
+import { ThemeMenu } from '../../shell/user-menu.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { AnalyticsSample } from './analytics-sample.tsx';
-import { OperatorClaims } from './operator-claims.tsx';
-import { VoiceSample } from './voice-sample.tsx';
+import { SampleFrame } from './sample-frame.tsx';
+
+/** Posts a week, for twelve weeks. */
+const weeks = [1, 2, 2, 1, 3, 2, 3, 4, 3, 4, 4, 5] as const;
+const stats = [
+  { label: 'Posts', value: '34' },
+  { label: 'Weeks in a row', value: '12' },
+  { label: 'Most read', value: 'Why a roadmap is a promise' },
+] as const;
+
+/** Bars that rise one after the other, by how late they begin. */
+const delays = ['', '[animation-delay:60ms]', '[animation-delay:120ms]', '[animation-delay:180ms]'] as const;
+const bar = { width: 18, step: 26, unit: 22, height: 120 } as const;
+
+function AnalyticsSample() {
+  return (
+    <SampleFrame
+      title="See what your writing does"
+      text="Streaks, milestones and what was read, by week and by pillar. Where nothing was measured, it says so."
+      description="A chart of posts a week that grows from one to five over twelve weeks, with 34 posts in all."
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {stats.map(({ label, value }) => (
+          <div key={label} className="grid gap-0.5">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className="font-serif text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <svg viewBox={`0 0 ${weeks.length * bar.step} ${bar.height}`} aria-hidden="true" className="w-full text-growth">
+        {weeks.map((posts, week) => (
+          <rect
+            // The weeks never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={week}
+            x={week * bar.step + (bar.step - bar.width) / 2}
+            y={bar.height - posts * bar.unit}
+            width={bar.width}
+            height={posts * bar.unit}
+            rx={3}
+            fill="currentColor"
+            className={`origin-bottom animate-grow [transform-box:fill-box] ${delays[week % delays.length]}`}
+          />
+        ))}
+      </svg>
+    </SampleFrame>
+  );
+}
+
+/** The dimensions of a voice, 0 to 100. */
+const voice = [
+  ['Tone', 78],
+  ['Clarity', 88],
+  ['Authority', 70],
+  ['Engagement', 74],
+  ['Authenticity', 84],
+  ['Structure', 82],
+  ['Emotion', 58],
+  ['Impact', 66],
+] as const;
+
+const center = { x: 170, y: 130 } as const;
+const radius = 92;
+
+function pointAt(index: number, share: number): { readonly x: number; readonly y: number } {
+  const angle = (2 * Math.PI * index) / voice.length - Math.PI / 2;
+  return { x: center.x + radius * share * Math.cos(angle), y: center.y + radius * share * Math.sin(angle) };
+}
+
+function outline(shareOf: (index: number) => number): string {
+  return voice
+    .map((_dimension, index) => pointAt(index, shareOf(index)))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+}
+
+function VoiceSample() {
+  return (
+    <SampleFrame
+      title="Know your voice"
+      text="Eight dimensions of how you write, each with sentences of your own, and how they change over time. Without a network too."
+      description="A radar of eight dimensions of a voice, strongest in clarity and authenticity."
+    >
+      <svg viewBox="0 0 340 260" aria-hidden="true" className="mx-auto w-full max-w-[420px]">
+        {[0.25, 0.5, 0.75, 1].map((share) => (
+          <polygon key={share} points={outline(() => share)} fill="none" className="stroke-line" />
+        ))}
+        <polygon
+          points={outline((index) => voice[index]![1] / 100)}
+          className="origin-center animate-unfold fill-growth/20 stroke-growth [transform-box:fill-box]"
+          strokeWidth={2}
+        />
+        {voice.map(([name], index) => {
+          const { x, y } = pointAt(index, 1.16);
+          const anchor = Math.abs(x - center.x) < 8 ? 'middle' : x > center.x ? 'start' : 'end';
+          return (
+            <text key={name} x={x} y={y + 4} textAnchor={anchor} className="fill-ink-2 text-[11px]">
+              {name}
+            </text>
+          );
+        })}
+      </svg>
+    </SampleFrame>
+  );
+}
 
 const anchors = [
   { id: 'features', label: 'Features' },
@@ -134,5 +239,29 @@ export function LandingScreen() {
       </main>
       <footer className="border-t border-line py-8 text-sm text-ink-3">Rostrum</footer>
     </div>
+  );
+}
+
+/** The operator's own claims about this server. Empty without any, and without a network. */
+function OperatorClaims() {
+  const [claims, setClaims] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!navigator.onLine) return undefined;
+    const leaving = new AbortController();
+    const load = async () => {
+      const { getClaims } = await import('#core/api/server.ts');
+      const answered = await callApi(browserWire, getClaims, { signal: leaving.signal });
+      if (answered.ok && !leaving.signal.aborted) setClaims(answered.value.claims);
+    };
+    void load().catch(() => {});
+    return () => leaving.abort();
+  }, []);
+  if (claims.length === 0) return null;
+  return (
+    <ul aria-label="About this server" className="flex flex-wrap gap-x-6 gap-y-1.5 text-base text-ink-2">
+      {claims.map((claim) => (
+        <li key={claim}>{claim}</li>
+      ))}
+    </ul>
   );
 }

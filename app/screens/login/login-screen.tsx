@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { AuthFrame } from '../../components/auth-frame.tsx';
-import { GoogleSignIn } from '../../components/google-sign-in.tsx';
-import { SignInForm } from '../../components/sign-in-form.tsx';
-import { useSession } from '../../data/session/use-session.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { GoogleSignIn, SignInForm } from '../../features/account/sign-in-form.tsx';
+import { useSession } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 

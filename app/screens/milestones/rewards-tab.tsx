@@ -1,7 +1,10 @@
 import { RiCheckLine } from '@remixicon/react';
-import { useRef, useState } from 'react';
+import { format } from 'date-fns';
+import { useCallback, useRef, useState } from 'react';
+import type { CommandFailure } from '#core/commands.ts';
 import { isClaimable, type Milestone } from '#core/growth/milestones.ts';
-import { useClaimReward } from '../../data/growth/use-claim-reward.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -99,4 +102,24 @@ function MilestoneCard({ milestone, isClaiming, onClaim }: MilestoneCardProps) {
 function rank(milestone: Milestone): number {
   if (milestone.rewardClaimed) return 2;
   return isClaimable(milestone) ? 0 : 1;
+}
+
+/**
+ * Claims a milestone's reward; settles when that is on the disk.
+ *
+ * @throws when the disk refuses it
+ */
+function useClaimReward(): (
+  id: string,
+  milestones: readonly Milestone[],
+) => Promise<Result<void, CommandFailure<'claimMilestone'>>> {
+  const apply = useApplyToWorkspace();
+  return useCallback(
+    async (id, milestones) => {
+      const now = Date.now();
+      const known = milestones.map((milestone) => ({ id: milestone.id, completed: milestone.completed }));
+      return await apply('claimMilestone', { id, milestones: known, now, today: format(now, 'yyyy-MM-dd') });
+    },
+    [apply],
+  );
 }

@@ -1,9 +1,9 @@
 import { RiFireLine, RiMedalLine, RiSeedlingLine, RiTrophyLine } from '@remixicon/react';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
-import type { StreakRecord, StreakType } from '#core/activity/streaks.ts';
+import type { StreakRecord, StreakType } from '#core/growth/streaks.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { nextStreakReward } from '#core/growth/next-reward.ts';
+import { nextStreakReward } from '#core/growth/milestones.ts';
 import { streakData } from '#core/growth/streak-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { AuthFrame } from '../../components/auth-frame.tsx';
-import { GoogleSignIn } from '../../components/google-sign-in.tsx';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { GoogleSignIn } from '../../features/account/sign-in-form.tsx';
 
 export function OauthTestScreen() {
   return (

@@ -1,28 +1,58 @@
 import {
+  type Announcements,
+  type CollisionDetection,
   DndContext,
   DragOverlay,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
   rectIntersection,
   TouchSensor,
+  type UniqueIdentifier,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
-  type CollisionDetection,
 } from '@dnd-kit/core';
 import { RiDraggable } from '@remixicon/react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import { columnOf } from '#core/pipeline/order-items.ts';
-import { isShown, type PipelineFilter } from '#core/pipeline/filters.ts';
-import { statusLook } from '../../components/status-look.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { isShown, type PipelineFilter } from '#core/content/find-items.ts';
+import { columnOf } from '#core/content/order-items.ts';
+import { type ContentStatus, contentStatuses } from '#core/documents/content-item.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { statusLook } from '../../features/content/status-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { boardAnnouncements, toNextColumn } from './board-keys.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
+
+/** An arrow key takes a card to the next column on its way; on a phone the columns stand below each other. */
+const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const columns = contentStatuses.filter((status) => context.droppableRects.has(status));
+  const from = columns.findIndex((status) => status === (context.over?.id ?? context.active?.data.current?.['status']));
+  const to = columns[Math.min(columns.length - 1, Math.max(0, from + step))];
+  const rect = to && context.droppableRects.get(to);
+  return rect ? { x: rect.left + 8, y: rect.top + 48 } : currentCoordinates;
+};
+
+/** What a screen reader hears while a card is moved. */
+function boardAnnouncements(items: readonly StoredContentRow[]): Announcements {
+  const title = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.row.title || 'Untitled';
+  const column = (id: UniqueIdentifier) => {
+    const status = contentStatuses.find((name) => name === id);
+    return status ? statusLook[status].plural : '';
+  };
+  return {
+    onDragStart: ({ active }) => `Picked up ${title(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over ${column(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} was put on ${column(over.id)}.` : `${title(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+  };
+}
 
 export interface BoardProps {
   readonly items: readonly StoredContentRow[];

@@ -1,20 +1,18 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
-import { deletionSentence, postsOfDeleted } from '#core/publishing/posts-of-deleted.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { NewPillarDialog } from '../../components/new-pillar-dialog.tsx';
-import { useOnline } from '../../data/sync/use-online.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { NewPillarDialog } from '../../features/workspace/pillar-picker.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { doEach } from './do-each.ts';
-import { itemCount } from './item-count.ts';
-import { sayRefused } from './try-item.ts';
-import { useItemCommands } from './use-item-commands.ts';
+import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
+import { itemCount } from './item-parts.tsx';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
 

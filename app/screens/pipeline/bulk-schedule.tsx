@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { daily, typedTime } from '#core/pipeline/suggested-times.ts';
-import { ScheduleFields } from '../../components/scheduling/schedule-fields.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { daily, typedTime } from '#core/calendar/suggested-times.ts';
+import { ScheduleFields, useTimeFields } from '../../features/publishing/schedule-fields.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { doEach } from './do-each.ts';
-import { itemCount } from './item-count.ts';
-import { sayRefused } from './try-item.ts';
-import { useItemCommands } from './use-item-commands.ts';
-import { useTimeFields } from '../../components/scheduling/use-time-fields.ts';
+import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
+import { itemCount } from './item-parts.tsx';
 
 export interface BulkScheduleProps {
   readonly items: readonly StoredContentRow[];

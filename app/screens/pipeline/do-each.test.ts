@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doEach } from './do-each.ts';
+import { doEach } from './use-item-commands.ts';
 
 const items = ['first', 'second', 'third'];
 

@@ -1,11 +1,10 @@
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { done } from '#core/kernel/result.ts';
-import { boardMove } from '#core/pipeline/board-move.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { boardMove } from '#core/content/board-move.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { tryItem, tryMove } from './try-item.ts';
-import type { ItemCommands } from './use-item-commands.ts';
+import { type ItemCommands, tryItem, tryMove } from './use-item-commands.ts';
 
 /** Deletes it; the toast takes that back. */
 export async function removeItem({ id, row }: StoredContentRow, commands: ItemCommands): Promise<void> {

@@ -1,10 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ItemFacts } from '../../components/item-facts.tsx';
+import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemChoice } from './item-choice.tsx';
+import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { ItemBadges, ItemHit, ItemScore } from './item-parts.tsx';
 import type { ItemProps } from './item-row.tsx';
 import { statusAction } from './pipeline-actions.ts';
 

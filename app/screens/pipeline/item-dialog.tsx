@@ -1,7 +1,7 @@
-import { DeletePublishedDialog } from '../../components/deletion/delete-published-dialog.tsx';
-import { RepeatDialog } from '../../components/scheduling/repeat-dialog.tsx';
-import { ScheduleDialog } from '../../components/scheduling/schedule-dialog.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { DeletePublishedDialog } from '../../features/publishing/delete-published-dialog.tsx';
+import { RepeatDialog } from '../../features/publishing/repeat-dialog.tsx';
+import { ScheduleDialog } from '../../features/publishing/schedule-dialog.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';

@@ -7,9 +7,9 @@ import {
   RiPencilLine,
 } from '@remixicon/react';
 import { contentStatuses } from '#core/documents/content-item.ts';
-import { boardMove } from '#core/pipeline/board-move.ts';
-import { statusLook } from '../../components/status-look.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { boardMove } from '#core/content/board-move.ts';
+import { statusLook } from '../../features/content/status-look.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { PipelineActions } from './pipeline-actions.ts';

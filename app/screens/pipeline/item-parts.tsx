@@ -1,9 +1,9 @@
 import { RiStarFill, RiStarLine } from '@remixicon/react';
-import { scoreBand, scoreStars, shownScore, type ScoreBand } from '#core/pipeline/shown-score.ts';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { ContentRow } from '#core/projections/content-row.ts';
-import { statusLook } from '../../components/status-look.ts';
-import { SearchHitWords } from '../../components/search-hit-words.tsx';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import { scoreBand, type ScoreBand, scoreStars, shownScore } from '#core/content/shown-score.ts';
+import { statusLook } from '../../features/content/status-look.ts';
+import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
 
@@ -56,4 +56,30 @@ export function ItemHit({ hit }: { readonly hit: SearchHit }) {
       <SearchHitWords hit={hit} />
     </p>
   );
+}
+
+export interface ItemChoiceProps {
+  readonly title: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+/** Takes an item among those that something is done to at once. A plain box: a page has dozens. */
+export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
+  return (
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center desk:size-8">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${title}`}
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-[18px] accent-accent"
+      />
+    </label>
+  );
+}
+
+/** "1 item", "2,000 items". */
+export function itemCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`;
 }

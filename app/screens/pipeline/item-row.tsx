@@ -1,13 +1,12 @@
 import { memo } from 'react';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { ItemFacts } from '../../components/item-facts.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { ItemFacts } from '../../features/publishing/item-facts.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemChoice } from './item-choice.tsx';
+import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { ItemBadges, ItemHit, ItemScore } from './item-parts.tsx';
 import { statusAction, type PipelineActions } from './pipeline-actions.ts';
 
 export interface ItemProps {

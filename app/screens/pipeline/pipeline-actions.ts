@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#core/documents/content-item.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 /** What can be done to an item of the pipeline, wherever it is shown. The object stays the same while the page does. */
 export interface PipelineActions {

@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { searchHit, queryWords, type SearchHit } from '#core/pipeline/find-items.ts';
-import type { PipelineFilter } from '#core/pipeline/filters.ts';
-import { foldText } from '#core/kernel/fold-text.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { useTexts } from '../../data/content/use-search-texts.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { type PipelineFilter, queryWords, searchHit, type SearchHit } from '#core/content/find-items.ts';
+import { foldText } from '#core/kernel/text.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { useTexts } from '../../features/content/use-search-texts.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,25 +1,65 @@
-import { RiAddLine } from '@remixicon/react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { RiAddLine, RiLayoutColumnLine, RiLayoutGridLine, RiListUnordered } from '@remixicon/react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { findItems, queryWords } from '#core/pipeline/find-items.ts';
-import { countByStatus, isShown } from '#core/pipeline/filters.ts';
-import { newestFirst } from '#core/pipeline/order-items.ts';
+import {
+  countByStatus,
+  findItems,
+  isShown,
+  type PipelineFilter,
+  queryWords,
+  type StatusCounts,
+  toggleFilter,
+} from '#core/content/find-items.ts';
+import { newestFirst } from '#core/content/order-items.ts';
+import { contentStatuses } from '#core/documents/content-item.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { useSearchKey } from '../../components/use-search-key.ts';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useSearchTexts } from '../../data/content/use-search-texts.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { statusLook } from '../../features/content/status-look.ts';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
+import { isTakingLetters } from '../../shell/is-taking-letters.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inputClass } from '../../ui/field-class.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { TogglePill } from '../../ui/toggle-pill.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
-import { ViewToggle } from './view-toggle.tsx';
-import { usePipelineActions, type OpenForItem } from './use-pipeline-actions.ts';
-import { usePipelinePlace } from './use-pipeline-place.ts';
+import { type OpenForItem, usePipelineActions } from './use-pipeline-actions.ts';
+import { type PipelineView, usePipelinePlace } from './use-pipeline-place.ts';
+
+const views = [
+  { view: 'list', label: 'List', Icon: RiListUnordered },
+  { view: 'grid', label: 'Grid', Icon: RiLayoutGridLine },
+  { view: 'board', label: 'Board by status', Icon: RiLayoutColumnLine },
+] as const;
+
+function ViewToggle({
+  view,
+  onChange,
+}: {
+  readonly view: PipelineView;
+  readonly onChange: (view: PipelineView) => void;
+}) {
+  return (
+    <div role="group" aria-label="View" className="flex gap-1.5">
+      {views.map(({ view: each, label, Icon }) => (
+        <IconButton
+          key={each}
+          label={label}
+          title={label}
+          aria-pressed={view === each}
+          className="border border-line-strong bg-surface aria-pressed:border-accent aria-pressed:text-accent"
+          onClick={() => onChange(each)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
 
 const ItemDialog = lazyPart(() => import('./item-dialog.tsx'), 'ItemDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
@@ -126,6 +166,46 @@ export function PipelineScreen() {
           />
         )}
       </PartBoundary>
+    </div>
+  );
+}
+
+/** The slash leads to the page's own search. */
+function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTakingLetters(event.composedPath()))
+        return;
+      // Before the palette, which takes the key on pages without a search.
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [field]);
+}
+
+export interface FilterBarProps {
+  readonly filter: PipelineFilter;
+  /** Undefined while they are read. */
+  readonly counts: StatusCounts | undefined;
+  readonly onChange: (filter: PipelineFilter) => void;
+}
+
+/** All, or the statuses that are shown. */
+function FilterBar({ filter, counts, onChange }: FilterBarProps) {
+  return (
+    <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+      {(['all', ...contentStatuses] as const).map((name) => (
+        <TogglePill
+          key={name}
+          isOn={name === 'all' ? filter === 'all' : filter !== 'all' && isShown(filter, name)}
+          onPress={() => onChange(toggleFilter(filter, name))}
+        >
+          {name === 'all' ? 'All' : statusLook[name].plural}{' '}
+          {counts && <span>{counts[name].toLocaleString('en')}</span>}
+        </TogglePill>
+      ))}
     </div>
   );
 }

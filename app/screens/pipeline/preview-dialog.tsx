@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
-import { findPlatform } from '#core/platforms/catalogue.ts';
-import { textParts } from '#core/projections/text-parts.ts';
-import { useTexts } from '../../data/content/use-search-texts.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { textParts } from '#core/content/item-text.ts';
+import { useTexts } from '../../features/content/use-search-texts.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

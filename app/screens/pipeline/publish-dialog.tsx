@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/shown-state.ts';
-import { DistributionList } from '../../components/distribution/distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from '../../components/distribution/say-publish-outcome.ts';
-import { usePublications } from '../../data/publishing/use-publications.ts';
-import { usePublishItem } from '../../data/publishing/use-publish-item.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { DistributionList } from '../../features/publishing/distribution-list.tsx';
+import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
+import { usePublications } from '../../features/publishing/use-publications.ts';
+import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OpenedItem, type ReadyItem } from '../../components/scheduling/opened-item.tsx';
-import type { ItemDialogProps } from '../../components/scheduling/schedule-dialog.tsx';
+import { OpenedItem, type ReadyItem } from '../../features/publishing/opened-item.tsx';
+import type { ItemDialogProps } from '../../features/publishing/schedule-dialog.tsx';
 
 /** Publishes an item to its platforms before its time, after a look at where it goes. */
 export function PublishDialog({ id, title, onClose }: ItemDialogProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, fail } from '#core/kernel/result.ts';
 import { latestToast } from '../../ui/show-toast.ts';
-import { tryItem, tryMove } from './try-item.ts';
+import { tryItem, tryMove } from './use-item-commands.ts';
 
 const refuse = async () => {
   throw new DOMException('No room', 'QuotaExceededError');

@@ -1,20 +1,20 @@
 import { format } from 'date-fns';
 import { useMemo } from 'react';
-import { formerSchedule } from '#core/calendar/former-schedule.ts';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
-import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
+import { formerSchedule } from '#core/calendar/schedule.ts';
+import { type ContentFailure, contentFailureSentence } from '#core/content/failures.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
-import { defaultPlatformId } from '#core/platforms/catalogue.ts';
+import { clockTimeIn } from '#core/kernel/zoned-time.ts';
+import { defaultPlatformId } from '#core/publishing/platforms.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import { whyNoDraft } from '../../components/why-no-draft.ts';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import { useRepurposeItem } from '../../data/content/use-repurpose-item.ts';
-import { useAutomaticTargets } from '../../data/publishing/use-automatic-targets.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
+import { useApplyToItem, whyNoDraft } from '../../features/content/use-apply-to-item.ts';
+import { useRepurposeItem } from '../../features/content/use-new-item.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 /** Done, or the sentence that says why not. */
-export type Done = Result<void, string>;
+type Done = Result<void, string>;
 
 export interface ItemCommands {
   readonly remove: (id: string) => Promise<void>;
@@ -45,12 +45,10 @@ export function useItemCommands(): ItemCommands {
         if (!row.title.trim()) return fail(whyNoDraft.untitled);
         const pillarId = row.pillarId ?? firstPillar;
         if (!pillarId) return fail(whyNoDraft['no-pillar']);
-        if (row.pillarId === null) await apply(id, 'choosePillar', { pillarId });
-        if (row.platformIds.length === 0)
-          await apply(id, 'choosePlatform', { platformId: defaultPlatformId, chosen: true });
-        for (const platformId of automatic) await apply(id, 'choosePlatform', { platformId, chosen: true });
         const now = Date.now();
-        const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd') });
+        const today = format(now, 'yyyy-MM-dd');
+        const choices = { pillarId, platformId: defaultPlatformId, alsoFor: automatic };
+        const promoted = await apply(id, 'promoteIdea', { now, today, ...choices });
         return saidOf(promoted);
       },
       returnToIdeas: async (id) => {
@@ -82,4 +80,62 @@ export function useItemCommands(): ItemCommands {
 
 function saidOf(result: Result<void, ContentFailure>): Done {
   return result.ok ? result : fail(contentFailureSentence(result.error));
+}
+
+/** Does something to an item; says under "Error" that the device did not take it (docs/rules/planning.md). */
+export async function tryItem<Made>(what: 'update' | 'delete', work: () => Promise<Made>, noun = 'content') {
+  try {
+    return { made: await work() };
+  } catch {
+    sayRefused(what, noun);
+    return null;
+  }
+}
+
+/** Says that the device did not take it. */
+export function sayRefused(what: 'update' | 'delete', noun = 'content'): void {
+  showToast({ title: 'Error', text: `Failed to ${what} ${noun}`, tone: 'bad' });
+}
+
+/** Moves an item, and says that it was moved or why not. */
+export async function tryMove(
+  work: () => Promise<Done>,
+  said: { readonly title: string; readonly undo: () => Promise<unknown> },
+): Promise<void> {
+  const result = await tryItem('update', work);
+  if (!result) return;
+  if (result.made.ok)
+    showToast({
+      title: said.title,
+      action: { label: 'Undo', run: () => void tryItem('update', said.undo) },
+    });
+  else showToast({ title: 'Not moved', text: result.made.error, tone: 'bad' });
+}
+
+export interface DoneEach<Item> {
+  /** Those that it was done to, in order. */
+  readonly done: readonly Item[];
+  /** Whether the device refused one: it ended there. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * Does something to one item after the other: thousands at once would hold up what is typed meanwhile. What was done
+ * before the device refused one is told, so that it can be taken back.
+ *
+ * @param work resolves with false for an item that it does not fit
+ */
+export async function doEach<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<boolean | void>,
+): Promise<DoneEach<Item>> {
+  const done: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      if ((await work(item, index)) !== false) done.push(item);
+    } catch {
+      return { done, isRefused: true };
+    }
+  }
+  return { done, isRefused: false };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { boardMove } from '#core/pipeline/board-move.ts';
-import { isPublishedAnywhere } from '#core/publishing/posts-of-deleted.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { boardMove } from '#core/content/board-move.ts';
+import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
 import { useItemCommands } from './use-item-commands.ts';

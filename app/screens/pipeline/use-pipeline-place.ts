@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { readFilter, writeFilter, type PipelineFilter } from '#core/pipeline/filters.ts';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { readFilter, writeFilter, type PipelineFilter } from '#core/content/find-items.ts';
+import { useAddressState } from '../../shell/use-address-state.ts';
 
 export const pipelineViews = ['list', 'grid', 'board'] as const;
 export type PipelineView = (typeof pipelineViews)[number];

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import type { WorkspaceRow } from '#core/projections/workspace-row.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
-import { useSignedInUser } from '../../data/session/use-session.ts';
-import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';

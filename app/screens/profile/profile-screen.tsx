@@ -1,6 +1,6 @@
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { usePerson } from '../../data/profile/use-person.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { PersonAvatar } from '../../features/profile/person-avatar.tsx';
+import { usePerson } from '../../features/profile/use-person.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

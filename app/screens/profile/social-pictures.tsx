@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { platforms } from '#core/platforms/catalogue.ts';
-import { accountName } from '../../components/account-name.ts';
-import { fetchPictureFrom } from '../../data/profile/use-set-picture.ts';
-import { useSocialConnections } from '../../data/profile/use-social-connections.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { platforms } from '#core/publishing/platforms.ts';
+import { accountName } from '../../features/account/account-name.ts';
+import { fetchPictureFrom } from '../../features/profile/use-set-picture.ts';
+import { useSocialConnections } from '../../features/connections/use-social-connections.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';

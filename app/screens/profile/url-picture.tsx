@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { fetchPictureFrom } from '../../data/profile/use-set-picture.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { fetchPictureFrom } from '../../features/profile/use-set-picture.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
-import { AuthFrame } from '../../components/auth-frame.tsx';
-import { SignInForm } from '../../components/sign-in-form.tsx';
-import { useSession } from '../../data/session/use-session.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { SignInForm } from '../../features/account/sign-in-form.tsx';
+import { useSession } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 

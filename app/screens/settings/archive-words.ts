@@ -1,4 +1,4 @@
-import type { ArchiveProblem, ArchiveWork } from '../../data/archive/use-archive.ts';
+import type { ArchiveProblem, ArchiveWork } from '../../features/archive/use-archive.ts';
 import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
 import type { WrittenArchive } from '../../engine/archive/write-archive.ts';
 import type { Toast } from '../../ui/show-toast.ts';

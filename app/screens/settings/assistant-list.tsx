@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { PreferenceSwitches, type PreferenceSwitch } from '../../components/preference-switches.tsx';
-import { useLocalModel } from '../../data/assistant/use-local-model.ts';
-import { useProviders } from '../../data/assistant/use-providers.ts';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
+import { useLocalModel, useProviders } from '../../features/assistant/use-providers.ts';
 import { paths } from '../../paths.ts';
 import { Pill } from '../../ui/pill.tsx';
 

@@ -1,10 +1,10 @@
 import { RiDownloadLine, RiUploadLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { downloadFile } from '../../components/download-file.ts';
-import { useArchive } from '../../data/archive/use-archive.ts';
-import { useSignedInUser } from '../../data/session/use-session.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { downloadFile } from '../../features/archive/download-file.ts';
+import { useArchive } from '../../features/archive/use-archive.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

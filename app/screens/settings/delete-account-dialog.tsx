@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useChangeAccount } from '../../data/session/use-change-account.ts';
+import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

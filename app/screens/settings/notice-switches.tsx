@@ -1,4 +1,4 @@
-import { PreferenceSwitches, type PreferenceSwitch } from '../../components/preference-switches.tsx';
+import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
 
 const switches: readonly PreferenceSwitch[] = [
   {

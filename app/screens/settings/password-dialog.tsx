@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#core/api/messages.ts';
-import { useForm } from '../../components/use-form.ts';
-import { useCalendarFeed } from '../../data/calendar/use-calendar-feed.ts';
-import { useChangeAccount } from '../../data/session/use-change-account.ts';
+import { useForm } from '../../features/account/use-form.ts';
+import { useCalendarFeed } from '../calendar/use-calendar-feed.ts';
+import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,14 +1,61 @@
 import { format, isSameYear, isToday } from 'date-fns';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SessionReply } from '#core/api/account.ts';
-import { useSessions } from '../../data/sessions/use-sessions.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { done, fail, type Result } from '#core/kernel/result.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { serverSentence } from '../../engine/wire/api-failure.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { useServerData } from '../../features/server-data/use-server-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+
+export interface Sessions {
+  /** Undefined while the server has not answered. */
+  readonly all: readonly SessionReply[] | undefined;
+  /** The server was asked and did not answer. */
+  readonly isError: boolean;
+  readonly readAgain: () => Promise<unknown>;
+  /** The failures are sentences. */
+  readonly end: (id: string) => Promise<Result<void, string>>;
+  readonly endOthers: () => Promise<Result<void, string>>;
+}
+
+const loadCalls = () => import('#core/api/account.ts');
+const notEnded = 'The server did not do it. Please try again.';
+
+/** Where the person is signed in; only the server knows. */
+function useSessions(): Sessions {
+  const { data, isError, refetch } = useServerData('/api/account/sessions', loadReply);
+  return useMemo(
+    () => ({
+      all: data,
+      isError,
+      readAgain: refetch,
+      end: async (id) => {
+        const { endSession } = await loadCalls();
+        const answered = await callApi(browserWire, endSession, { params: { session: id } });
+        await refetch();
+        return answered.ok ? done : fail(serverSentence(answered.error, notEnded));
+      },
+      endOthers: async () => {
+        const { endOtherSessions } = await loadCalls();
+        const answered = await callApi(browserWire, endOtherSessions, {});
+        await refetch();
+        return answered.ok ? done : fail(serverSentence(answered.error, notEnded));
+      },
+    }),
+    [data, isError, refetch],
+  );
+}
+
+async function loadReply() {
+  return (await loadCalls()).listSessions.reply;
+}
 
 /** A device to sign out, or all the others. */
 type Asked = { readonly type: 'one'; readonly session: SessionReply } | { readonly type: 'others' };

@@ -1,9 +1,9 @@
-import { SyncHistory } from '../../components/sync-history.tsx';
-import { useAccount } from '../../data/account/use-account.ts';
-import { useDeviceStorage } from '../../data/storage/use-device-storage.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
-import { useSyncStatus } from '../../data/sync/use-sync-status.ts';
-import { syncStatusLabel } from '../../sync/status.ts';
+import { SyncHistory } from '../../features/sync-status/sync-history.tsx';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useDeviceStorage } from '../../features/sync-status/use-device-storage.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts';
+import { syncStatusLabel } from '../../engine/sync/status.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { bytesInWords } from './bytes-in-words.ts';

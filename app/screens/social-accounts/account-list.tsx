@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { platforms, type ListedPlatform } from '#core/platforms/catalogue.ts';
-import { accountName } from '../../components/account-name.ts';
-import { useChangeConnections } from '../../data/publishing/use-change-connections.ts';
-import { useConnectionList } from '../../data/publishing/use-connections.ts';
-import { useOnline } from '../../data/sync/use-online.ts';
+import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { accountName } from '../../features/account/account-name.ts';
+import { useChangeConnections } from '../../features/connections/use-change-connections.ts';
+import { useConnectionList } from '../../features/connections/use-connections.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { accountName } from '../../components/account-name.ts';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { accountName } from '../../features/account/account-name.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 

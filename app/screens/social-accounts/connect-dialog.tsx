@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
-import { accountName } from '../../components/account-name.ts';
-import { useChangeConnections, type Connected } from '../../data/publishing/use-change-connections.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { accountName } from '../../features/account/account-name.ts';
+import { useChangeConnections, type Connected } from '../../features/connections/use-change-connections.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,4 @@
-import { NewIdeaForm } from '../../components/new-idea-form.tsx';
-import { useSendIdea } from '../../components/use-send-idea.ts';
+import { NewIdeaForm, useSendIdea } from '../../features/content/new-idea-form.tsx';
 
 export function AddIdea({ onClose }: { readonly onClose: () => void }) {
   return <NewIdeaForm sendLabel="Save Idea" onCancel={onClose} {...useSendIdea(onClose)} />;

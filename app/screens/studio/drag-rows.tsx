@@ -1,9 +1,17 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useMemo } from 'react';
-import type { StoredContentRow } from '../../engine/rows.ts';
-import { dragAnnouncements } from './drag-announcements.ts';
-import type { RowDrags } from './row-drags.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import type { RowDrags } from './row-drags.tsx';
 
 export interface DragRowsProps {
   readonly drags: RowDrags;
@@ -61,4 +69,17 @@ function DragRow({
   }, [drags, id, setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging]);
   useLayoutEffect(() => () => drags.delete(id), [drags, id]);
   return null;
+}
+
+/** What a screen reader hears while an idea is moved. */
+function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
+  const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.row.title || 'Untitled';
+  const place = (id: UniqueIdentifier | undefined) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is now ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} was put at ${place(over.id)}.` : `${title(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+  };
 }

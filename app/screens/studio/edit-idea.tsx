@@ -1,13 +1,12 @@
-import { textDifference } from '#core/content/text-difference.ts';
+import { rebaseEdit, textDifference } from '#core/documents/text-edits.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { descriptionPath } from '#core/documents/text-path.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { done } from '#core/kernel/result.ts';
 import { useState } from 'react';
-import { IdeaForm, type IdeaValues } from '../../components/idea-form.tsx';
-import { rebaseEdit } from '#core/content/rebase-edit.ts';
+import { IdeaForm, type IdeaValues } from '../../features/content/idea-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
-import { type ContentItemState, useContentItem } from '../../data/content/use-content-item.ts';
+import { type ContentItemState, useContentItem } from '../../features/content/use-content-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

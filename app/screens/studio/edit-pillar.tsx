@@ -1,6 +1,6 @@
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { PillarForm } from '../../components/pillar-form.tsx';
-import { usePillarEdit } from '../../components/use-pillar-edit.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { PillarForm } from '../../features/workspace/pillar-form.tsx';
+import { usePillarEdit } from '../../features/workspace/use-pillar-edit.ts';
 
 /** Edits a pillar in its place in the grid. */
 export function EditPillar({ pillar, onClose }: { readonly pillar: PillarRow; readonly onClose: () => void }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { AiRequestRow } from '../../engine/rows.ts';
-import { AssistantBox } from '../../components/assistant-box.tsx';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { tryStoring } from '../../components/try-storing.ts';
-import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
-import { readAiReply, storeQueued } from '../../engine/ai/stored-ai-reply.ts';
-import { useAssistant } from '../../data/assistant/use-assistant.ts';
-import { useAddIdea } from '../../data/content/use-new-item.ts';
+import type { AiRequestRow } from '../../engine/store/rows.ts';
+import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { tryStoring } from '../../ui/try-storing.ts';
+import type { AnsweredAiRequest } from '../../engine/store/ai-requests.ts';
+import { readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
+import { useAssistant } from '../../features/assistant/use-assistant.ts';
+import { useAddIdea } from '../../features/content/use-new-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { MAX_SEEN } from '#core/ai/shapes.ts';
+import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
 /** Ideas requested at a time (docs/rules.md, "Figures"). */

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { IdeaRow } from './idea-row.tsx';
-import { RowDrags } from './row-drags.ts';
-import { ShowMore } from './show-more.tsx';
-import { useHits } from './use-hits.ts';
+import { RowDrags, ShowMore, useLeavingRows } from './row-drags.tsx';
+import { useHits } from './use-studio-place.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { useLeavingRows } from './use-leaving-rows.ts';
 
 // Rows can be read, opened and edited before they can be moved.
 const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');

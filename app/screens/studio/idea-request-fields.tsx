@@ -1,4 +1,4 @@
-import { ideaContentTypes, ideaTones } from '#core/ai/ideas.ts';
+import { ideaContentTypes, ideaTones } from '#core/assistant/ideas.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

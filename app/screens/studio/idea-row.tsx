@@ -10,12 +10,12 @@ import {
 } from '@remixicon/react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { picturesIn, withoutPictures } from '#core/content/pictures.ts';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import { LocalPicture } from '../../components/local-picture.tsx';
-import { SearchHitWords } from '../../components/search-hit-words.tsx';
-import { WriteNow } from '../../components/write-now.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { picturesIn, withoutPictures } from '#core/documents/pictures.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import { LocalPicture } from '../../features/pictures/use-image.tsx';
+import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
+import { WriteNow } from '../../features/content/write-now.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +25,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRowDrag, type RowDrags } from './row-drags.ts';
+import { useRowDrag, type RowDrags } from './row-drags.tsx';
 
 const EditIdea = lazyPart(() => import('./edit-idea.tsx'), 'EditIdea');
 

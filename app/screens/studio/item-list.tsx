@@ -1,20 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import { isPublishedAnywhere } from '#core/publishing/posts-of-deleted.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ItemRow } from './item-row.tsx';
-import { ShowMore } from './show-more.tsx';
-import { useHits } from './use-hits.ts';
+import { ShowMore, useLeavingRows } from './row-drags.tsx';
+import { useHits } from './use-studio-place.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { useLeavingRows } from './use-leaving-rows.ts';
 
 const DeletePublishedDialog = lazyPart(
-  () => import('../../components/deletion/delete-published-dialog.tsx'),
+  () => import('../../features/publishing/delete-published-dialog.tsx'),
   'DeletePublishedDialog',
 );
-const ScheduleDialog = lazyPart(() => import('../../components/scheduling/schedule-dialog.tsx'), 'ScheduleDialog');
+const ScheduleDialog = lazyPart(() => import('../../features/publishing/schedule-dialog.tsx'), 'ScheduleDialog');
 
 /** Rows drawn at first, and with each end that comes near. */
 const PAGE = 20;

@@ -1,11 +1,11 @@
 import { RiCalendarScheduleLine, RiDeleteBinLine, RiFileTextLine, RiMore2Line } from '@remixicon/react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SearchHit } from '#core/pipeline/find-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { ItemFacts } from '../../components/item-facts.tsx';
-import { SearchHitWords } from '../../components/search-hit-words.tsx';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { SearchHit } from '#core/content/find-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { ItemFacts } from '../../features/publishing/item-facts.tsx';
+import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,12 +1,16 @@
 import { RiAddLine, RiLightbulbLine, RiQuillPenLine, RiSparklingLine } from '@remixicon/react';
-import { useCallback, useState, type MouseEvent } from 'react';
+import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { countByStatus, findItems, isInPillar, queryWords, type StatusCounts } from '#core/content/find-items.ts';
+import { columnOf, inOrder } from '#core/content/order-items.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
-import type { StoredContentRow } from '../../engine/rows.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -14,8 +18,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { IdeaList } from './idea-list.tsx';
 import { ListBar } from './list-bar.tsx';
-import { useStudioItems } from './use-studio-items.ts';
-import { useStudioPlace } from './use-studio-place.ts';
+import { type StudioPlace, useStudioPlace } from './use-studio-place.ts';
 
 // Writing needs Automerge; the list does not.
 const AddIdea = lazyPart(() => import('./add-idea.tsx'), 'AddIdea');
@@ -127,4 +130,38 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
       )}
     </section>
   );
+}
+
+export interface StudioItems {
+  /** What the list shows; undefined while it is read. */
+  readonly shown: readonly StoredContentRow[] | undefined;
+  /** Of what the search and the pillar leave. */
+  readonly counts: StatusCounts | undefined;
+  /** What was looked for; empty while nothing is. */
+  readonly query: string;
+  /** The whole list in its own order: rows can be moved. */
+  readonly isWhole: boolean;
+}
+
+/** The items of the studio: of one status, with the words that are looked for, in the chosen order. */
+function useStudioItems(
+  rows: readonly StoredContentRow[] | undefined,
+  pillars: readonly PillarRow[],
+  { status, order, pillar, query: typed }: StudioPlace,
+): StudioItems {
+  const wanted = useDeferredValue(typed);
+  const query = queryWords(wanted).length > 0 ? wanted.trim() : '';
+  const texts = useSearchTexts(rows, typed !== '');
+  const found = useMemo(() => {
+    const known = pillars.map(({ id }) => id);
+    const alive = rows?.filter(({ row }) => row.deletedAt === null && isInPillar(row, pillar, known));
+    if (query === '' || !alive) return alive;
+    return texts ? findItems(alive, query, texts) : undefined;
+  }, [rows, pillars, pillar, query, texts]);
+  const shown = useMemo(() => {
+    const column = found && columnOf(found, status);
+    return order === null ? column : column && inOrder(column, order);
+  }, [found, status, order]);
+  const counts = useMemo(() => found && countByStatus(found), [found]);
+  return { shown, counts, query, isWhole: query === '' && pillar === null && order === null };
 }

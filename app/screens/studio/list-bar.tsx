@@ -1,10 +1,9 @@
 import { RiArrowDownSLine } from '@remixicon/react';
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import type { StatusCounts } from '#core/pipeline/filters.ts';
-import { noPillar } from '#core/pipeline/in-pillar.ts';
-import { chosenOrders, type ChosenOrder } from '#core/pipeline/order-items.ts';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { statusLook } from '../../components/status-look.ts';
+import { noPillar, type StatusCounts } from '#core/content/find-items.ts';
+import { chosenOrders, type ChosenOrder } from '#core/content/order-items.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-class.ts';
 import { Menu } from '../../ui/menu.tsx';

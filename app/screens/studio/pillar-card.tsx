@@ -1,9 +1,9 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { useState } from 'react';
-import type { PillarRow } from '#core/projections/workspace-row.ts';
-import { pillarColor } from '../../components/pillar-color.ts';
-import { tryStoring } from '../../components/try-storing.ts';
-import { useApplyToWorkspace } from '../../data/workspace/use-apply-to-workspace.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import { tryStoring } from '../../ui/try-storing.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,10 +1,10 @@
 import { RiAddLine } from '@remixicon/react';
 import { useState } from 'react';
-import type { PillarValues } from '../../components/pillar-form.tsx';
+import type { PillarValues } from '../../features/workspace/pillar-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
-import { useSignedInUser } from '../../data/session/use-session.ts';
-import { useAddPillar } from '../../data/workspace/use-add-pillar.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
+import { useAddPillar } from '../../features/workspace/use-add-pillar.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PillarCard } from './pillar-card.tsx';
 
-const PillarForm = lazyPart(() => import('../../components/pillar-form.tsx'), 'PillarForm');
+const PillarForm = lazyPart(() => import('../../features/workspace/pillar-form.tsx'), 'PillarForm');
 
 /** Names the form for a new pillar among the pillars' ids. */
 const newPillar = 'new';

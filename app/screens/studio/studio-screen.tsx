@@ -1,6 +1,6 @@
-import { InstallCard } from '../../components/install-card.tsx';
-import { useWarmDocumentsAtRest } from '../../data/account/use-account.ts';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
+import { InstallCard } from '../../shell/install-card.tsx';
+import { useWarmDocumentsAtRest } from '../../features/account/use-account.ts';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { tryStoring } from '../../components/try-storing.ts';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
+import { tryStoring } from '../../ui/try-storing.ts';
+import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 

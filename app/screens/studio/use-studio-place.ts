@@ -1,6 +1,10 @@
-import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
-import { chosenOrders, type ChosenOrder } from '#core/pipeline/order-items.ts';
-import { useAddressState } from '../../components/use-address-state.ts';
+import { useMemo } from 'react';
+import { searchHit, type SearchHit } from '#core/content/find-items.ts';
+import { type ChosenOrder, chosenOrders } from '#core/content/order-items.ts';
+import { type ContentStatus, contentStatuses } from '#core/documents/content-item.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { useTexts } from '../../features/content/use-search-texts.tsx';
+import { useAddressState } from '../../shell/use-address-state.ts';
 
 /** What the studio lists, as its address says it. */
 export interface StudioPlace {
@@ -29,4 +33,19 @@ export function useStudioPlace(): StudioPlace {
     choosePillar: (pillar) => set('pillar', pillar, { replace: true }),
     search,
   };
+}
+
+/** Where each of the shown items has what is looked for, behind its title; empty while nothing is looked for. */
+export function useHits(items: readonly StoredContentRow[], query: string): ReadonlyMap<string, SearchHit> {
+  const texts = useTexts(query === '' ? [] : items.map(({ id }) => id));
+  return useMemo(
+    () =>
+      new Map(
+        items.flatMap(({ id, row }) => {
+          const hit = query === '' ? null : searchHit((texts?.get(id) ?? '').slice(row.title.length), query);
+          return hit ? [[id, hit] as const] : [];
+        }),
+      ),
+    [items, texts, query],
+  );
 }

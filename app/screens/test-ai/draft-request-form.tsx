@@ -1,15 +1,13 @@
-import { exactWordLimits, wordTargets } from '#core/ai/shapes.ts';
-import { takePartial } from '#core/ai/test-page/draft-of-page.ts';
-import type { TestPage } from '#core/ai/test-page/test-page.ts';
-import { chooseTopic } from '#core/ai/test-page/topics-of-page.ts';
-import { AssistantBox } from '../../components/assistant-box.tsx';
+import { exactWordLimits, wordTargets } from '#core/assistant/shapes.ts';
+import { takePartial, type TestPage } from '#core/assistant/test-page.ts';
+import { chooseTopic } from '#core/assistant/page-requests.ts';
+import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { TabProps } from './tab-props.ts';
-import { testFailureOf } from './test-page-words.ts';
-import { useFocusWhere } from './use-focus-where.ts';
+import { type TabProps, useFocusWhere } from './step-bar.tsx';
+import { testFailureOf } from './words.tsx';
 
 /** Seconds that a draft takes (docs/rules/assistant.md, "Test page"). */
 const expected = { least: 10, most: 15 } as const;

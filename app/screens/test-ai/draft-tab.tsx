@@ -1,14 +1,11 @@
-import { leastFor } from '#core/ai/least-for.ts';
-import { MAX_MATERIAL } from '#core/ai/shapes.ts';
-import { draftFigures, swapDrafts } from '#core/ai/test-page/draft-of-page.ts';
-import { answeredBy } from '../../components/assistant-words.ts';
+import { leastFor, MAX_MATERIAL } from '#core/assistant/shapes.ts';
+import { draftFigures, swapDrafts } from '#core/assistant/test-page.ts';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { DraftFigureLine } from './draft-figure-line.tsx';
+import { DraftFigureLine } from './words.tsx';
 import { DraftRequestForm } from './draft-request-form.tsx';
-import { StepBar } from './step-bar.tsx';
-import type { TabProps } from './tab-props.ts';
-import { useFocusWhere } from './use-focus-where.ts';
+import { StepBar, type TabProps, useFocusWhere } from './step-bar.tsx';
 
 const least = leastFor.headlines.characters;
 

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { draftFigures } from '#core/ai/test-page/draft-of-page.ts';
-import { selectedHeadline, selectHeadline } from '#core/ai/test-page/headlines-of-page.ts';
-import type { TestPage } from '#core/ai/test-page/test-page.ts';
-import { describeTopic, topicOfDraft } from '#core/ai/test-page/topics-of-page.ts';
-import { AssistantBox } from '../../components/assistant-box.tsx';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { ConfidencePill } from '../../components/confidence-pill.tsx';
+import { draftFigures, type TestPage } from '#core/assistant/test-page.ts';
+import { selectedHeadline, selectHeadline } from '#core/assistant/headlines-of-page.ts';
+import { describeTopic, topicOfDraft } from '#core/assistant/page-requests.ts';
+import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { ConfidencePill } from '../../features/content/score-tone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { DraftFigureLine } from './draft-figure-line.tsx';
-import type { TabProps } from './tab-props.ts';
-import { testFailureOf } from './test-page-words.ts';
+import { DraftFigureLine, testFailureOf } from './words.tsx';
+import type { TabProps } from './step-bar.tsx';
 import { UseAsIdea } from './use-as-idea.tsx';
 
 /** Seconds that headlines take (docs/rules/assistant.md, "Test page"). */

@@ -1,6 +1,12 @@
 import { RiArrowRightLine } from '@remixicon/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { MissingField } from '#core/assistant/page-requests.ts';
+import type { TestPage } from '#core/assistant/test-page.ts';
+import type { AiRequestRow } from '../../engine/store/rows.ts';
+import type { Assistant } from '../../features/assistant/use-assistant.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ChangeTestPage } from './use-test-page.ts';
+import type { TestedTask } from './words.tsx';
 
 export interface StepBarProps {
   /** Where the person stands, or what is missing to go on. */
@@ -25,4 +31,27 @@ export function StepBar({ children, next, isDisabled = false, onNext }: StepBarP
       </Button>
     </div>
   );
+}
+
+/** What every tab of the test page is given. */
+export interface TabProps<Task extends TestedTask> {
+  readonly page: TestPage;
+  readonly change: ChangeTestPage;
+  /** What is wrong in a field, after the person asked for something. */
+  readonly missing: MissingField | null;
+  readonly assistant: Assistant<Task>;
+  readonly onSend: () => void;
+  readonly onSendLocally: () => void;
+  readonly onQueue: () => void;
+  /** Shows the reply to a queued request. */
+  readonly onShow: (queued: AiRequestRow) => void;
+}
+
+/** Puts the focus on a field each time that something else is wrong with it. */
+export function useFocusWhere<Input extends HTMLElement>(wrong: object | null): RefObject<Input | null> {
+  const input = useRef<Input>(null);
+  useEffect(() => {
+    if (wrong) input.current?.focus();
+  }, [wrong]);
+  return input;
 }

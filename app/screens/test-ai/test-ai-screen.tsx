@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 

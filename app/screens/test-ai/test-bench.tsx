@@ -1,5 +1,5 @@
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useTestPage } from '../../data/assistant/use-test-page.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { useTestPage } from './use-test-page.ts';
 import { TestTabs } from './test-tabs.tsx';
 
 /** The test page as it was left. */

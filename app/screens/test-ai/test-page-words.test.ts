@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allFailedMessage, declinedMessage } from '#core/ai/error-messages.ts';
-import { testFailureOf, type TestedTask } from './test-page-words.ts';
+import { allFailedMessage, declinedMessage } from '#core/assistant/shapes.ts';
+import { testFailureOf, type TestedTask } from './words.tsx';
 
 const words = (task: TestedTask, status: number, message: string | null = null) =>
   testFailureOf(task, { type: 'failed', status, message, partial: '' });

@@ -1,18 +1,50 @@
 import { useState } from 'react';
-import { takeDraft } from '#core/ai/test-page/draft-of-page.ts';
-import { takeHeadlines } from '#core/ai/test-page/headlines-of-page.ts';
-import { draftRequest, headlinesRequest, topicsRequest, type MissingField } from '#core/ai/test-page/page-requests.ts';
-import { isTabOpen, type TestPage } from '#core/ai/test-page/test-page.ts';
-import { takeTopics } from '#core/ai/test-page/topics-of-page.ts';
-import type { ChangeTestPage } from '../../data/assistant/use-test-page.ts';
-import type { AnsweredAiRequest } from '../../engine/ai/stored-ai-reply.ts';
+import { useSearchParams } from 'react-router-dom';
+import { takeHeadlines } from '#core/assistant/headlines-of-page.ts';
+import {
+  draftRequest,
+  headlinesRequest,
+  type MissingField,
+  takeTopics,
+  topicsRequest,
+} from '#core/assistant/page-requests.ts';
+import {
+  isTabOpen,
+  lastOpenTab,
+  takeDraft,
+  type TestPage,
+  type TestPageTab,
+  testPageTabs,
+} from '#core/assistant/test-page.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
+import { useAssistant } from '../../features/assistant/use-assistant.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DraftTab } from './draft-tab.tsx';
 import { HeadlinesTab } from './headlines-tab.tsx';
+import type { TabProps } from './step-bar.tsx';
+import type { TestedTask } from './words.tsx';
 import { TopicsTab } from './topics-tab.tsx';
-import { useTestTab } from './use-test-tab.ts';
-import { useTestedTask } from './use-tested-task.ts';
+import type { ChangeTestPage } from './use-test-page.ts';
+
+const param = 'tab';
+
+/** The tab that is shown, which stands in the address, and what shows another one. */
+function useTestTab(page: TestPage): readonly [TestPageTab, (tab: TestPageTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = testPageTabs.find((tab) => tab === params.get(param)) ?? testPageTabs[0];
+  const go = (tab: TestPageTab) => {
+    setParams(
+      (now) => {
+        now.set(param, tab);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return [lastOpenTab(asked, page), go];
+}
 
 export interface TestTabsProps {
   readonly page: TestPage;
@@ -90,4 +122,40 @@ export function TestTabs({ page, change }: TestTabsProps) {
       ]}
     />
   );
+}
+
+export interface TestedTaskOptions<Task extends TestedTask> {
+  readonly task: Task;
+  /** What is sent, or what is missing for it. */
+  readonly request: () => Result<object, MissingField>;
+  readonly onMissing: (missing: MissingField | null) => void;
+  readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
+}
+
+/** One task of the test page: asked for now, or queued for a model. */
+function useTestedTask<Task extends TestedTask>({
+  task,
+  request,
+  onMissing,
+  onAnswer,
+}: TestedTaskOptions<Task>): Pick<TabProps<Task>, 'assistant' | 'onSend' | 'onSendLocally' | 'onQueue' | 'onShow'> {
+  const assistant = useAssistant<Task>({ task, itemId: null, isStreamed: task === 'draft', onAnswer });
+
+  const ask = (send: (request: object) => void) => {
+    const made = request();
+    onMissing(made.ok ? null : made.error);
+    if (made.ok) send(made.value);
+  };
+
+  return {
+    assistant,
+    onSend: () => ask(assistant.send),
+    onSendLocally: () => ask(assistant.sendLocally),
+    onQueue: () => ask((value) => void assistant.queue(value)),
+    onShow: (queued) => {
+      const answer = readAiReply(task, storeQueued(queued));
+      if (answer) onAnswer(answer);
+      void assistant.remove(queued.id);
+    },
+  };
 }

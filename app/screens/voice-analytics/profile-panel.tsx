@@ -1,17 +1,14 @@
 import { RiMicLine, RiRefreshLine } from '@remixicon/react';
-import { voiceBand } from '#core/ai/voice-band.ts';
-import { changeOf } from '#core/ai/voice-history.ts';
-import { voiceDimensions, type VoiceProfile } from '#core/ai/voice.ts';
-import { AiRequestProgress } from '../../components/ai-request-progress.tsx';
-import { answeredBy } from '../../components/assistant-words.ts';
-import { RadarChart } from '../../components/charts/radar-chart.tsx';
-import type { VoiceAnalysisState } from '../../data/voice/use-voice-analysis.ts';
+import { changeOf, voiceBand, voiceDimensions, type VoiceProfile } from '#core/assistant/voice.ts';
+import { AiRequestProgress } from '../../features/assistant/assistant-box.tsx';
+import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { RadarChart } from '../../features/growth/radar-chart.tsx';
+import type { VoiceAnalysisState } from './use-voice.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { bandTones } from './band-look.ts';
-import { changeWords } from './change-words.ts';
+import { bandTones, changeWords } from './words.ts';
 
 /** Seconds that a model usually takes; the built-in assistant answers at once. */
 const USUAL_SECONDS = 25;

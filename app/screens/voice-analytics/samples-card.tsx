@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { voiceSamples } from '#core/ai/voice.ts';
-import { countWords } from '#core/kernel/text-counts.ts';
-import type { VoiceSample } from '../../data/voice/use-voice-samples.ts';
+import { voiceSamples } from '#core/assistant/voice.ts';
+import { countWords } from '#core/kernel/text.ts';
+import type { VoiceSample } from './use-voice.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

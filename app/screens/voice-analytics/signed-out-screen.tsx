@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AuthFrame } from '../../components/auth-frame.tsx';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
 import { paths } from '../../paths.ts';
 import type { ComingBack } from '../../return-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';

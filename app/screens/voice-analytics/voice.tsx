@@ -1,15 +1,22 @@
-import { useState } from 'react';
-import { readVoiceProfile, voiceSamples } from '#core/ai/voice.ts';
-import { useVoiceAnalysis } from '../../data/voice/use-voice-analysis.ts';
-import { useVoiceSamples, type VoiceSample } from '../../data/voice/use-voice-samples.ts';
-import { useWorkspace } from '../../data/workspace/use-workspace.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { format } from 'date-fns';
+import { type ReactNode, useState } from 'react';
+import {
+  comparedAnalyses,
+  readVoiceProfile,
+  voiceBand,
+  voiceDimensions,
+  type VoiceProfile,
+  voiceSamples,
+} from '#core/assistant/voice.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { AboutCard } from './about-card.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { bandTones, changeWords } from './words.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SamplesCard } from './samples-card.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { VoiceHistory } from './voice-history.tsx';
+import { useVoiceAnalysis, useVoiceSamples, type VoiceSample } from './use-voice.ts';
 
 /** The voice of what the person wrote, as the last analysis heard it. */
 export function Voice() {
@@ -67,5 +74,99 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
         </div>
       </div>
     </div>
+  );
+}
+
+function AboutCard() {
+  return (
+    <Card role="group" aria-label="About Voice Analytics" className="grid content-start gap-3">
+      <h2 className="text-xl">About Voice Analytics</h2>
+      <p className="text-base text-ink-2">
+        Your texts are read for eight dimensions. A score is a way to look at them, not a mark; the examples are your
+        own words.
+      </p>
+      <dl className="grid gap-2 text-sm">
+        {Object.entries(voiceDimensions).map(([name, looksAt]) => (
+          <div key={name}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-2">{looksAt}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** How each analysis compares with the one before it, newest first. */
+function VoiceHistory({ profile }: { readonly profile: VoiceProfile }) {
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-xl">History</h2>
+      <ol aria-label="Analyses of your voice" className="grid">
+        {comparedAnalyses(profile).map(({ analysisDate, overallScore, contentSamples, change }) => (
+          <li
+            key={analysisDate}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm first:border-0"
+          >
+            <span>
+              <time dateTime={analysisDate}>{format(analysisDate, 'd MMM yyyy, HH:mm')}</time>
+              <span className="text-ink-2">, {contentSamples} texts</span>
+            </span>
+            <span className="tabular-nums">
+              {Math.round(overallScore)} {voiceBand(overallScore)}
+              <span className="text-ink-2">, {change === null ? 'the first one' : changeWords(change)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+export interface StatCardsProps {
+  readonly profile: VoiceProfile | null;
+  /** Texts that can be read now. */
+  readonly ready: number;
+}
+
+/** Four figures of the voice. A figure that nobody worked out is a dash. */
+function StatCards({ profile, ready }: StatCardsProps) {
+  const strongest = profile?.metrics.toSorted((a, b) => b.score - a.score)[0];
+  const band = profile && voiceBand(profile.overallScore);
+  return (
+    <ul aria-label="Your voice in figures" className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
+      <Stat name="Overall score" value={profile ? String(Math.round(profile.overallScore)) : '–'}>
+        {band ? <Pill tone={bandTones[band]}>{band}</Pill> : 'Not analyzed yet'}
+      </Stat>
+      <Stat name="Strongest dimension" value={strongest ? String(Math.round(strongest.score)) : '–'}>
+        {strongest?.dimension ?? 'Not analyzed yet'}
+      </Stat>
+      <Stat name="Samples read" value={profile ? String(profile.contentSamples) : '–'}>
+        {profile ? format(profile.analysisDate, 'd MMM yyyy') : 'Not analyzed yet'}
+      </Stat>
+      <Stat name="Readiness" value={`${ready} of ${voiceSamples.most}`}>
+        {ready >= voiceSamples.least ? 'Ready' : `Need ${voiceSamples.least - ready} more`}
+      </Stat>
+    </ul>
+  );
+}
+
+function Stat({
+  name,
+  value,
+  children,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li>
+      <Card className="grid h-full content-start gap-1">
+        <h2 className="font-sans text-sm font-normal text-ink-2">{name}</h2>
+        <p className="font-serif text-2xl tabular-nums">{value}</p>
+        <div className="text-sm text-ink-2">{children}</div>
+      </Card>
+    </li>
   );
 }

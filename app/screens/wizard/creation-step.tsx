@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { isStageDone } from '#core/projections/stages.ts';
+import { isStageDone } from '#core/content/stages.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ApartLine } from './apart/apart-parts.ts';
-import { Assisted } from './assistant/assisted.tsx';
-import { OpenerAssistant } from './assistant/assistants.ts';
+import { ApartLine } from './apart/apart-words.ts';
+import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { OpenerAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
-import { TextBox } from './text-box.tsx';
-import { useStepTab } from './use-place.ts';
-import { useWizard } from './wizard-context.ts';
+import { TextBox } from './fields.tsx';
+import { useStepTab } from '../../features/writing/use-place.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 // The editor is the largest part of the wizard and needed here alone.
 const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');

@@ -1,15 +1,13 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { useRef, type ReactNode } from 'react';
-import { isSaveKey } from '../../components/form-keys.ts';
+import { isSaveKey } from '../../ui/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { DraftCounts } from '../../components/editor/draft-counts.tsx';
+import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { DraftText, type SharedDraft } from './draft-text.tsx';
-import { DraftView, type DraftViewMode } from './draft-view.tsx';
+import { DraftView, type DraftViewMode, UndescribedPictures } from './draft-view.tsx';
 import { PlatformLengths } from './platform-lengths.tsx';
-import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
-import { UndescribedPictures } from './undescribed-pictures.tsx';
 
 export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;

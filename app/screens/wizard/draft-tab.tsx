@@ -1,28 +1,28 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useState } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
-import type { OpenDocument } from '../../engine/open-document.ts';
-import { useTextBinding } from '../../data/content/use-text-binding.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import { DraftAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { useTextBinding } from '../../features/content/use-text-binding.ts';
+import { rewriteKey, type ShownVersions, useShownVersion } from '../../features/variants/platform-versions.ts';
+import { useRewriteActions } from '../../features/variants/version-bar.tsx';
+import { DraftCounts, sayWhetherSaved, useDraftSaving } from '../../features/writing/draft-saving.tsx';
+import type { DescribedPicture } from '../../features/writing/markdown-editor.tsx';
+import { usePlace } from '../../features/writing/use-place.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DraftAssistant } from './assistant/assistants.ts';
-import { DraftFoot } from './draft-foot.tsx';
 import { DraftOverlay } from './draft-overlay.tsx';
 import { DraftText } from './draft-text.tsx';
 import { DraftTools } from './draft-tools.tsx';
-import { DraftView, type DraftViewMode } from './draft-view.tsx';
-import type { DescribedPicture } from '../../components/editor/markdown-editor.tsx';
-import { sayWhetherSaved } from '../../components/editor/say-whether-saved.ts';
-import { useDraftSaving } from '../../components/editor/use-draft-saving.ts';
-import { usePlace } from './use-place.ts';
-import { useRewriteActions } from './variants/use-rewrite-actions.ts';
-import { rewriteKey, useShownVersion } from './variants/use-shown-version.ts';
-import { useWizard } from './wizard-context.ts';
+import { DraftView, type DraftViewMode, UndescribedPictures } from './draft-view.tsx';
+import { PlatformLengths } from './platform-lengths.tsx';
 
-const GrammarCheck = lazyPart(() => import('./grammar/grammar-check.tsx'), 'GrammarCheck');
-const AssistedNote = lazyPart(() => import('../../components/editor/assisted-note.tsx'), 'AssistedNote');
+const GrammarCheck = lazyPart(() => import('../../features/grammar/grammar-check.tsx'), 'GrammarCheck');
+const AssistedNote = lazyPart(() => import('../../features/writing/assisted-note.tsx'), 'AssistedNote');
 // It reads Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
@@ -132,8 +132,33 @@ export function DraftTab() {
 
 /** Where its code has not come, the history is read when it is opened. */
 function readHistoryAhead(document: OpenDocument<'content-item'>): void {
-  void import('../../data/history/read-sessions.ts').then(
+  void import('../../features/history/read-sessions.ts').then(
     ({ readSessions }) => readSessions(document),
     () => {},
+  );
+}
+
+export interface DraftFootProps {
+  readonly item: ContentItem;
+  readonly shown: ShownVersions;
+  readonly onDescribe: (hash: string) => void;
+}
+
+/**
+ * What the draft comes to, in sight while it is written: above the wizard's actions, and above a phone's keyboard.
+ * On phones the counts alone stay in sight.
+ */
+function DraftFoot({ item, shown: { version, text }, onDescribe }: DraftFootProps) {
+  const isWritten = version === null || version.shown !== null;
+  return (
+    <div className="contents desk:sticky desk:bottom-[71px] desk:z-10 desk:grid desk:gap-1.5 desk:border-t desk:border-line desk:bg-paper desk:py-2.5">
+      <div className="grid gap-1 pb-2 empty:hidden desk:pb-0">
+        <PlatformLengths item={item} platform={version?.platform ?? null} />
+        {isWritten && <UndescribedPictures text={text} onDescribe={onDescribe} />}
+      </div>
+      <div className="sticky bottom-[max(calc(127px+env(safe-area-inset-bottom)),var(--keyboard,0px))] z-10 -mx-4 border-t border-line bg-paper px-4 py-2 desk:static desk:mx-0 desk:border-0 desk:p-0">
+        <DraftCounts text={text} />
+      </div>
+    </div>
   );
 }

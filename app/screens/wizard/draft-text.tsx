@@ -3,22 +3,22 @@ import { type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readPost } from '#core/publishing/post.ts';
-import type { TextBinding } from '../../engine/text-binding.ts';
+import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DraftViewMode } from './draft-view.tsx';
-import { MarkdownEditor, type DescribedPicture } from '../../components/editor/markdown-editor.tsx';
-import type { DraftSaving } from '../../components/editor/use-draft-saving.ts';
-import { rewriteKey, type ShownVersions } from './variants/use-shown-version.ts';
-import { VersionBar } from './variants/version-bar.tsx';
-import { VersionTabs } from './variants/version-tabs.tsx';
+import { MarkdownEditor, type DescribedPicture } from '../../features/writing/markdown-editor.tsx';
+import type { DraftSaving } from '../../features/writing/draft-saving.tsx';
+import { rewriteKey, type ShownVersions } from '../../features/variants/platform-versions.ts';
+import { VersionBar } from '../../features/variants/version-bar.tsx';
+import { VersionTabs } from '../../features/variants/version-tabs.tsx';
 
 // Who writes may never look.
-const MarkdownPreview = lazyPart(() => import('../../components/preview/markdown-preview.tsx'), 'MarkdownPreview');
-const PlatformPreview = lazyPart(() => import('../../components/preview/platform-preview.tsx'), 'PlatformPreview');
-const RewriteBar = lazyPart(() => import('./variants/rewrite-bar.tsx'), 'RewriteBar');
-const VersionOffer = lazyPart(() => import('./variants/version-offer.tsx'), 'VersionOffer');
+const MarkdownPreview = lazyPart(() => import('../../features/writing/markdown-preview.tsx'), 'MarkdownPreview');
+const PlatformPreview = lazyPart(() => import('../../features/writing/platform-preview.tsx'), 'PlatformPreview');
+const RewriteBar = lazyPart(() => import('../../features/variants/rewrite-bar.tsx'), 'RewriteBar');
+const VersionOffer = lazyPart(() => import('../../features/variants/version-offer.tsx'), 'VersionOffer');
 
 /** What the draft in the page and the one over the whole screen share. */
 export interface SharedDraft {

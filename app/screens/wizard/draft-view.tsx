@@ -1,3 +1,6 @@
+import { RiImageLine } from '@remixicon/react';
+import { useDeferredValue, useMemo } from 'react';
+import { undescribedPictures } from '#core/content/describe-picture.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 export type DraftViewMode = 'edit' | 'preview';
@@ -20,5 +23,28 @@ export function DraftView({ mode, onChange }: DraftViewProps) {
         { value: 'preview', label: 'Preview' },
       ]}
     />
+  );
+}
+
+export interface UndescribedPicturesProps {
+  readonly text: string;
+  readonly onDescribe: (hash: string) => void;
+}
+
+/** Says how many pictures nobody has described, and leads to the first of them. */
+export function UndescribedPictures({ text, onDescribe }: UndescribedPicturesProps) {
+  const settled = useDeferredValue(text);
+  const pictures = useMemo(() => undescribedPictures(settled), [settled]);
+  const [first] = pictures;
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onDescribe(first.hash)}
+      className="inline-flex min-h-11 items-center gap-1.5 text-left text-xs text-warn underline underline-offset-2 desk:min-h-6"
+    >
+      <RiImageLine size={14} aria-hidden="true" className="shrink-0" />
+      {pictures.length === 1 ? '1 picture without a description' : `${pictures.length} pictures without a description`}
+    </button>
   );
 }

@@ -1,12 +1,12 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
-import { isStageDone } from '#core/projections/stages.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/steps.ts';
+import { isStageDone } from '#core/content/stages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { LeftOutNote } from './apart/apart-parts.ts';
-import { TextBox } from './text-box.tsx';
-import { useWizard } from './wizard-context.ts';
+import { LeftOutNote } from './apart/apart-words.ts';
+import { TextBox } from './fields.tsx';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',

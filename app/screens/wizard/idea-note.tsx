@@ -1,4 +1,4 @@
-import { MarkdownPreview } from '../../components/preview/markdown-preview.tsx';
+import { MarkdownPreview } from '../../features/writing/markdown-preview.tsx';
 
 /** What the person noted when the item was an idea: words, a link, a picture. */
 export function IdeaNote({ text }: { readonly text: string }) {

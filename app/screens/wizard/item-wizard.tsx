@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { wizardProgress } from '#core/projections/wizard-progress.ts';
-import { useContentItem } from '../../data/content/use-content-item.ts';
+import { wizardProgress } from '#core/content/content-row.ts';
+import { useContentItem } from '../../features/content/use-content-item.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenWizard } from './open-wizard.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from '../../features/writing/use-place.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
 /** The wizard of an item that exists: opens it and says why when that cannot be. */

@@ -1,14 +1,14 @@
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { textDifference } from '#core/content/text-difference.ts';
+import { textDifference } from '#core/documents/text-edits.ts';
 import { readRows } from '#core/documents/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { TextBox } from './text-box.tsx';
-import { keyPointPath, keyPointsList as list, useAddKeyPoint } from './use-add-key-point.ts';
-import { useWizard } from './wizard-context.ts';
+import { TextBox } from './fields.tsx';
+import { keyPointPath, keyPointsList as list, useAddKeyPoint } from '../../features/writing/use-add-key-point.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 /** The outline's key points. One row always shows: the first is made when somebody starts to write in it. */
 export function KeyPoints() {

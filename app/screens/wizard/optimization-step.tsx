@@ -1,14 +1,12 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ApartLine } from './apart/apart-parts.ts';
-import { Assisted } from './assistant/assisted.tsx';
-import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from './assistant/assistants.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { PhraseField } from './phrase-field.tsx';
+import { ApartLine } from './apart/apart-words.ts';
+import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { ChoiceField, PhraseField, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
-import { TextBox } from './text-box.tsx';
-import { useStepTab } from './use-place.ts';
+import { useStepTab } from '../../features/writing/use-place.ts';
 
 const step = 'content-optimization';
 

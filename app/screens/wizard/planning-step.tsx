@@ -1,11 +1,11 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Assisted } from './assistant/assisted.tsx';
-import { OutlineAssistant, ResearchAssistant } from './assistant/assistants.ts';
+import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { OutlineAssistant, ResearchAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { KeyPoints } from './key-points.tsx';
 import { StageMark } from './stage-mark.tsx';
-import { TextBox } from './text-box.tsx';
-import { useStepTab } from './use-place.ts';
+import { TextBox } from './fields.tsx';
+import { useStepTab } from '../../features/writing/use-place.ts';
 
 const path = (field: string) => stepTextPath('content-planning', field);
 

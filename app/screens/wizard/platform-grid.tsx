@@ -1,8 +1,8 @@
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { RiCheckLine } from '@remixicon/react';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
-import { useStored } from '../../data/account/use-stored.ts';
-import { keptConnections, readKeptConnections } from '../../data/publishing/kept-connections.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { useStored } from '../../features/account/use-stored.ts';
+import { keptConnections, readKeptConnections } from '../../features/connections/use-connections.ts';
 
 export interface PlatformGridProps {
   readonly chosen: readonly number[];

@@ -1,13 +1,12 @@
 import { RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import type { ListedPlatform } from '#core/platforms/catalogue.ts';
+import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
-import { lengthSentence, postLength } from '#core/publishing/post-length.ts';
-import { PlatformIcon } from '../../components/platform-icon.tsx';
+import { lengthSentence, postLength } from '#core/publishing/fit-text.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { chosenPlatforms } from '#core/platforms/chosen-platforms.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 
 /** The draft is counted for its platforms once its writer has paused. Milliseconds. */
 const PAUSE_MS = 300;

@@ -1,6 +1,6 @@
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from './fields.tsx';
 import { PlatformGrid } from './platform-grid.tsx';
-import { useWizard } from './wizard-context.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 export function PlatformStep() {
   const { item, apply } = useWizard();

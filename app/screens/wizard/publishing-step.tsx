@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { DistributionList } from '../../components/distribution/distribution-list.tsx';
+import { missingParts, missingSentence } from '#core/publishing/post.ts';
+import { DistributionList } from '../../features/publishing/distribution-list.tsx';
+import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
+import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
+import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LeftOutNote } from './apart/left-out-note.tsx';
-import { MissingNote } from './publishing/missing-note.tsx';
-import { PressToGo } from './publishing/press-to-go.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
-import { ScheduleFields } from '../../components/scheduling/schedule-fields.tsx';
 import { usePublishingStep } from './publishing/use-publishing-step.ts';
-import { TextBox } from './text-box.tsx';
+import { TextBox } from './fields.tsx';
 
 const whens = [
   { value: 'now', label: 'Publish now' },
@@ -79,5 +81,51 @@ export function PublishingStep() {
         />
       )}
     </div>
+  );
+}
+
+export interface PressToGoProps {
+  readonly label: string;
+  /** What it takes besides, or null. */
+  readonly hint: string | null;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** The button that the step is about. */
+function PressToGo({ label, hint, isBusy, onPress }: PressToGoProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="primary" isBusy={isBusy} onClick={onPress}>
+        {label}
+      </Button>
+      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+    </div>
+  );
+}
+
+/** What the piece lacks, and which versions for platforms may not fit it. It is said and locks nothing. */
+function MissingNote({ item }: { readonly item: ContentItem }) {
+  const versions = usePlatformVersions();
+  const missing = missingParts(item).map((part) => ({ key: part.type, sentence: missingSentence(part) }));
+  const drifted = versions
+    .filter(({ own: [first] }) => first?.isDrifted && first.text.trim() !== '')
+    .map(({ platform: { key, name } }) => ({
+      key,
+      sentence: `The draft has changed since the version for ${name} was written: step 4.`,
+    }));
+  const said = [...missing, ...drifted];
+  if (said.length === 0) return null;
+  return (
+    <section aria-labelledby="missing" className="grid gap-1.5 rounded-md border border-line px-4 py-3 text-sm">
+      <h2 id="missing" className="font-sans text-sm font-medium">
+        Before it goes out
+      </h2>
+      <ul className="grid list-disc gap-1 pl-4 text-ink-2">
+        {said.map(({ key, sentence }) => (
+          <li key={key}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Assisted } from './assistant/assisted.tsx';
-import { ReviewAssistant } from './assistant/assistants.ts';
-import { PhraseField } from './phrase-field.tsx';
-import { useWizard } from './wizard-context.ts';
+import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { ReviewAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { PhraseField } from './fields.tsx';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 const focusAreas = [
   { key: 'clarity', label: 'Clarity' },

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { columnOf } from '#core/pipeline/order-items.ts';
-import { useContentRows } from '../../data/content/use-content-rows.ts';
-import { useApplyToItem } from '../../data/content/use-apply-to-item.ts';
-import { useStartItem } from '../../data/content/use-new-item.ts';
-import { whyNoDraft } from '../../components/why-no-draft.ts';
+import { columnOf } from '#core/content/order-items.ts';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useApplyToItem, whyNoDraft } from '../../features/content/use-apply-to-item.ts';
+import { useStartItem } from '../../features/content/use-new-item.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';

@@ -1,6 +1,6 @@
 import { RiCheckLine } from '@remixicon/react';
-import { isStageDone, type StageId } from '#core/projections/stages.ts';
-import { useWizard } from './wizard-context.ts';
+import { isStageDone, type StageId } from '#core/content/stages.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 /** A tick beside the name of a tab whose stage is complete. */
 export function StageMark({ stage }: { readonly stage: StageId }) {

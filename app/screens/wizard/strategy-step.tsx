@@ -1,15 +1,15 @@
 import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { PillarPicker } from '../../components/pillar-picker.tsx';
+import { AudienceAssistant, ValueAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { PillarPicker } from '../../features/workspace/pillar-picker.tsx';
+import { useStepTab } from '../../features/writing/use-place.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Assisted } from './assistant/assisted.tsx';
-import { AudienceAssistant, ValueAssistant } from './assistant/assistants.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
-import { TextBox } from './text-box.tsx';
-import { TitleField } from './title-field.tsx';
-import { useStepTab } from './use-place.ts';
-import { useWizard } from './wizard-context.ts';
+import { useTitle } from './use-title.ts';
 
 const path = (field: string) => stepTextPath('content-strategy', field);
 
@@ -87,5 +87,18 @@ function ValueTab() {
       <TextBox path={path('uniqueAngle')} label="Unique angle" rows={2} />
       <TextBox path={path('keyTakeaways')} label="Key takeaways" />
     </Assisted>
+  );
+}
+
+function TitleField() {
+  const { change, settle, ...title } = useTitle();
+  return (
+    <TextField
+      label="Title"
+      autoComplete="off"
+      {...title}
+      onChange={(event) => change(event.target.value)}
+      onBlur={settle}
+    />
   );
 }

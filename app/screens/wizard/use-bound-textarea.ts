@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { fitEdits } from '#core/content/fit-edits.ts';
+import { fitEdits, movePosition, rebaseEdit, textDifference, type TextEdit } from '#core/documents/text-edits.ts';
 import { limits } from '#core/documents/limits.ts';
-import { textDifference } from '#core/content/text-difference.ts';
-import type { TextEdit } from '#core/content/write-text.ts';
-import { movePosition, rebaseEdit } from '#core/content/rebase-edit.ts';
-import { applyEdits, type TextBinding } from '../../engine/text-binding.ts';
+import { applyEdits, type TextBinding } from '../../engine/documents/text-binding.ts';
 
 type Bound = Required<
   Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onBlur' | 'onCompositionStart' | 'onCompositionEnd'>

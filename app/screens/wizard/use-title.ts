@@ -1,8 +1,8 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { useLine } from '../../data/content/use-line.ts';
-import { useWizard } from './wizard-context.ts';
+import { useLine } from '../../features/content/use-line.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 
 /** What a field is given that the item's title is written in. */
 export interface TitleInput {

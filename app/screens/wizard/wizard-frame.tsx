@@ -1,7 +1,7 @@
 import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { canGoTo, phases, progressPercent, steps } from '#core/documents/steps.ts';
-import { usePageHeading } from '../../components/page-heading.ts';
+import { usePageHeading } from '../../shell/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,4 +1,4 @@
-import { usePageHeading } from '../../components/page-heading.ts';
+import { usePageHeading } from '../../shell/page-heading.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const heading = { subtitle: 'Loading content creator' };

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { useWarmDocuments } from '../../data/account/use-account.ts';
-import { lazyScreen, ScreenLoading } from '../../lazy-screen.tsx';
+import { useWarmDocuments } from '../../features/account/use-account.ts';
+import { lazyScreen, ScreenLoading } from '../../shell/lazy-screen.tsx';
 import { wizardPath } from '../../paths.ts';
 import { ScratchWizard } from './scratch-wizard.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace } from '../../features/writing/use-place.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.

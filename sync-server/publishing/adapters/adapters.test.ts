@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { platforms } from '#core/platforms/catalogue.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { fitForTests, MemoryHealth } from '../testing/test-publishing.ts';
-import { createAdapters } from './adapters.ts';
-import { connectors } from './connect.ts';
+import { connectors, createAdapters } from './adapters.ts';
 
 it('what is posted to over a connection can be connected, and the other way round', () => {
   const options = { health: new MemoryHealth(), now: Date.now, fit: fitForTests, allowedAddresses: [], others: [] };

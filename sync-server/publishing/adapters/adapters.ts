@@ -1,8 +1,17 @@
 import type { PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { mastodonAdapter } from './mastodon.ts';
-import { webhookAdapter } from './webhook.ts';
+import { mastodon } from './mastodon.ts';
+import type { Connector, PostingPlatform } from './posting-platform.ts';
+import { webhook } from './webhook.ts';
+
+/** Every platform that the server posts to over a connection. */
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon];
+
+/** The platforms that a person can connect with an address and a token, by id. */
+export const connectors: ReadonlyMap<number, Connector> = new Map(
+  postingPlatforms.map(({ platformId, connect }) => [platformId, connect]),
+);
 
 /** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
@@ -21,6 +30,6 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
   const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
-  const adapters = [webhookAdapter(deps), mastodonAdapter(deps), ...others];
+  const adapters = [...postingPlatforms.map(({ adapter }) => adapter(deps)), ...others];
   return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
 }

@@ -5,7 +5,7 @@ import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { mastodonAdapter } from './mastodon.ts';
-import { comparable, saidBy } from './mastodon-text.ts';
+import { comparable, saidBy } from './mastodon-api.ts';
 
 interface Setting {
   readonly allowedAddresses?: readonly string[];

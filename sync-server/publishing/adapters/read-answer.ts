@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseBoundedJson } from '#core/kernel/parse-bounded-json.ts';
-import { shortenText } from '#core/kernel/shorten-text.ts';
+import { parseBoundedJson } from '#core/kernel/json.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { isWebAddress, MAX_ADDRESS } from '#core/kernel/web-address.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
 

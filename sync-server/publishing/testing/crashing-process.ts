@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { PlatformAdapter } from '../platform-adapter.ts';
 
 /** What is thrown to everybody in a process that was killed. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { beginAttempt } from '../../store/attempts.ts';
-import { claimPublications } from '../../store/claims.ts';
-import { openDatabase } from '../../store/database.ts';
-import { DELETED } from '../../store/deleted-items.ts';
-import { migrate, migrations } from '../../store/migrate.ts';
-import type { Migration } from '../../store/migrations/migration.ts';
-import { publicationsOf } from '../../store/publications.ts';
-import { insertUser } from '../../store/users.ts';
+import { beginAttempt } from '../attempts.ts';
+import { claimPublications } from '../claims.ts';
+import { openDatabase } from '../../database/database.ts';
+import { DELETED } from '../../sync/deleted-items.ts';
+import { migrate, migrations } from '../../migrations/migrate.ts';
+import type { Migration } from '../../migrations/migration.ts';
+import { publicationsOf } from '../publications.ts';
+import { insertUser } from '../../accounts/users.ts';
 import { deleted, living, START, type FaultBench } from './fault-bench.ts';
 
 const MINUTE = 60_000;

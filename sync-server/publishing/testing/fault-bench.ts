@@ -1,6 +1,6 @@
-import type { Database, DatabaseLocation } from '../../store/database.ts';
-import type { Publication } from '../../store/publication.ts';
-import type { SqlSyncStore } from '../../store/sql-sync-store.ts';
+import type { Database, DatabaseLocation } from '../../database/database.ts';
+import type { Publication } from '../publications.ts';
+import type { SqlSyncStore } from '../../sync/sql-sync-store.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { WordPlatform } from './word-platform.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UserRowsCache } from '../../documents/user-rows.ts';
+import { UserRowsCache } from '../../content/user-rows.ts';
 import { Reporter, type ReportOutcome } from '../reporter.ts';
 import { living, pause, type FaultBench } from './fault-bench.ts';
 

@@ -1,6 +1,6 @@
 import { RenderThread } from '../../site/render-thread.ts';
 import type { AdapterDeps } from '../adapters/adapter-deps.ts';
-import type { ConnectionHealth } from '../connection-health.ts';
+import type { ConnectionHealth } from '../connections.ts';
 import type { Publishing } from '../platform-adapter.ts';
 
 /** A publication of a new item, unless something else is said. */

@@ -1,12 +1,146 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { ByteReader } from './byte-reader.ts';
-import { ChunkBudget } from './chunk-budget.ts';
-import { chunkTypes, containerHash, hasChecksum, readContainer, type ChunkContainer } from './chunk-container.ts';
-import { inflateWithin } from './inflate-within.ts';
-import { inspectChange } from './inspect-change.ts';
-import { inspectDocument } from './inspect-document.ts';
-import type { ChangeLink, InspectedChunk } from './inspected-chunk.ts';
-import { malformed, UnfitChunk } from './unfit-chunk.ts';
+import { ByteReader, inflateWithin, readRuns } from './byte-reader.ts';
+import {
+  type ChangeLink,
+  ChunkBudget,
+  type InspectedChunk,
+  inspectionLimits,
+  malformed,
+  oversized,
+  UnfitChunk,
+} from './chunk-limits.ts';
+import {
+  type Columns,
+  inspectColumn,
+  inspectValues,
+  readColumnHeads,
+  skipActors,
+  takeColumns,
+  takeHashes,
+} from './inspect-column.ts';
+import { isSplice } from './is-splice.ts';
+
+/** Specifications of columns of operations (Automerge binary format, "Operation columns"). */
+const ACTION = 0x42;
+const VALUE_KIND = 0x56;
+const VALUE = 0x57;
+/** Values that belong to groups: predecessors in a change, successors in a document. */
+const groupedColumns: readonly number[] = [0x71, 0x73, 0x81, 0x83];
+
+const commonColumns = [0x01, 0x02, 0x11, 0x13, 0x15, 0x34, 0x42, 0x56, 0x57, 0x94, 0xa5];
+const operationColumns = {
+  ofChange: [...commonColumns, 0x70, 0x71, 0x73],
+  ofDocument: [...commonColumns, 0x21, 0x23, 0x80, 0x81, 0x83],
+} as const;
+
+const REMOVE = 3;
+const ACTIONS = 8;
+const nothing = new Uint8Array(0);
+
+/** Checks operations by their columns, counts them, and returns how many they are. */
+function inspectOperations(columns: Columns, actors: number, budget: ChunkBudget): number {
+  let all = 0;
+  for (const [specification, bytes] of columns) {
+    if (specification === VALUE) continue;
+    const count = inspectColumn({ specification, bytes, actors });
+    if (!groupedColumns.includes(specification)) all = Math.max(all, count);
+  }
+  const removals = countRemovals(columns.get(ACTION) ?? nothing);
+  const filled = inspectValues(columns.get(VALUE_KIND) ?? nothing, columns.get(VALUE) ?? nothing);
+  budget.addOperations({ all, removals, empty: all - removals - filled });
+  return all;
+}
+
+function countRemovals(actions: Uint8Array): number {
+  const reader = new ByteReader(actions);
+  let removals = 0;
+  const readAction = (times: number) => {
+    const action = reader.unsigned();
+    if (action >= ACTIONS) throw malformed('an action that is not known');
+    if (action === REMOVE) removals += times;
+  };
+  readRuns(reader, readAction, () => {});
+  return removals;
+}
+
+/** Types of chunks that devices write; Automerge knows others. */
+const chunkTypes = { document: 0, change: 1, deflatedChange: 2 } as const;
+
+/** One of the chunks that pushed bytes are made of, its checksum unverified. */
+interface ChunkContainer {
+  readonly type: number;
+  readonly checksum: Uint8Array;
+  readonly contents: Uint8Array;
+}
+
+const MAGIC = [0x85, 0x6f, 0x4a, 0x83];
+const CHECKSUM_BYTES = 4;
+const HEX_DIGITS = 2 * CHECKSUM_BYTES;
+
+/**
+ * The next chunk. Layout (Automerge binary format, "Chunk container"): magic (4 bytes), checksum (first 4 bytes of the
+ * SHA-256 of type, length and contents), type (1 byte), length of the contents (unsigned LEB128), contents.
+ */
+function readContainer(reader: ByteReader): ChunkContainer {
+  const magic = reader.take(MAGIC.length);
+  if (!MAGIC.every((byte, index) => byte === magic[index])) throw malformed('no chunk');
+  const checksum = reader.take(CHECKSUM_BYTES);
+  const [type = -1] = reader.take(1);
+  return { type, checksum, contents: reader.take(reader.unsigned()) };
+}
+
+/** The hash of a chunk, which for a change is its name. A deflated change has the name of what it inflates to. */
+function containerHash(type: number, contents: Uint8Array): string {
+  return createHash('sha256')
+    .update(Uint8Array.from([type, ...lengthBytes(contents.length)]))
+    .update(contents)
+    .digest('hex');
+}
+
+function hasChecksum(hash: string, checksum: Uint8Array): boolean {
+  return hash.slice(0, HEX_DIGITS) === Buffer.from(checksum).toString('hex');
+}
+
+function lengthBytes(length: number): number[] {
+  return length < 0x80 ? [length] : [(length % 0x80) + 0x80, ...lengthBytes(Math.floor(length / 0x80))];
+}
+
+/** Specifications of columns of changes (Automerge binary format, "Change columns"). */
+const TIME = 0x23;
+const DEPENDENCY = 0x43;
+const EXTRA_KIND = 0x56;
+const EXTRA = 0x57;
+const changeColumns = [0x01, 0x03, 0x13, TIME, 0x35, 0x40, DEPENDENCY, EXTRA_KIND, EXTRA] as const;
+
+/** Checks the contents of a whole document (Automerge binary format, "Document chunk"). Returns its heads. */
+function inspectDocument(contents: Uint8Array, budget: ChunkBudget): string[] {
+  const reader = new ByteReader(contents);
+  const actors = reader.unsigned();
+  skipActors(reader, actors);
+  const heads = takeHashes(reader);
+  const changeHeads = readColumnHeads(reader, changeColumns);
+  const operationHeads = readColumnHeads(reader, operationColumns.ofDocument);
+  budget.addChanges(inspectChanges(takeColumns(reader, changeHeads, budget), actors));
+  inspectOperations(takeColumns(reader, operationHeads, budget), actors, budget);
+  // The heads' places among the changes, which older programs left out.
+  if (!reader.isAtEnd) for (const _ of heads) reader.unsigned();
+  if (!reader.isAtEnd) throw malformed('bytes after the end');
+  return heads;
+}
+
+function inspectChanges(columns: Columns, actors: number): number {
+  let changes = 0;
+  for (const [specification, bytes] of columns) {
+    if (specification === EXTRA) continue;
+    const count = inspectColumn({ specification, bytes, actors, isTime: specification === TIME });
+    if (specification !== DEPENDENCY) changes = Math.max(changes, count);
+  }
+  const nothing = new Uint8Array(0);
+  inspectValues(columns.get(EXTRA_KIND) ?? nothing, columns.get(EXTRA) ?? nothing);
+  return changes;
+}
 
 /**
  * What pushed bytes are. Fails with why they must not be decoded. They are to be a sequence of whole changes and
@@ -56,4 +190,32 @@ function inspectContainer({ type, checksum, contents }: ChunkContainer, budget: 
     default:
       throw malformed('a chunk of a type that no device writes');
   }
+}
+
+/** Checks a change's contents (Automerge binary format, "Change chunk"). */
+function inspectChange(contents: Uint8Array, budget: ChunkBudget): Omit<ChangeLink, 'hash'> {
+  const reader = new ByteReader(contents);
+  const parents = takeHashes(reader);
+  skipActors(reader, 1);
+  const sequence = reader.unsigned();
+  const startOp = reader.unsigned();
+  reader.signed();
+  const message = takeMessage(reader);
+  const otherActors = reader.unsigned();
+  skipActors(reader, otherActors);
+  const heads = readColumnHeads(reader, operationColumns.ofChange);
+  if (heads.some(({ specification }) => !operationColumns.ofChange.includes(specification)))
+    throw malformed('a deflated column in a change');
+  if (!isUtf8(message)) throw malformed('a note that is not UTF-8');
+  const columns = takeColumns(reader, heads, budget);
+  const operations = inspectOperations(columns, 1 + otherActors, budget);
+  if (sequence < 1 || sequence > inspectionLimits.counter) throw malformed('a sequence number out of bounds');
+  if (startOp < 1 || startOp + operations > inspectionLimits.counter) throw malformed('a counter out of bounds');
+  return { parents, isSplice: isSplice(columns) };
+}
+
+function takeMessage(reader: ByteReader): Uint8Array {
+  const length = reader.unsigned();
+  if (length > inspectionLimits.keyBytes) throw oversized('a note that is too long');
+  return reader.take(length);
 }

@@ -1,8 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { ByteReader } from './byte-reader.ts';
-import { inspectionLimits } from './inspection-limits.ts';
-import { readRuns } from './read-runs.ts';
-import { malformed, oversized } from './unfit-chunk.ts';
+import { ByteReader, inflateWithin, readRuns } from './byte-reader.ts';
+import { type ChunkBudget, inspectionLimits, malformed, oversized } from './chunk-limits.ts';
 
 /** How a column's values are encoded: the last three bits of its specification. */
 const encoding = { group: 0, actor: 1, delta: 3, flag: 4, text: 5 } as const;
@@ -93,4 +91,97 @@ function readKey(reader: ByteReader): void {
   const key = reader.take(length);
   if (!isUtf8(key)) throw malformed('a key that is not UTF-8');
   if (length === PROTO.length && PROTO.equals(key)) throw malformed('a key that names the prototype');
+}
+
+/** Columns by their specification, inflated. */
+export type Columns = ReadonlyMap<number, Uint8Array>;
+
+/** What a chunk says of its columns before they come, in their order. */
+type ColumnHeads = readonly { readonly specification: number; readonly length: number }[];
+
+/** Bit of a specification that says that the column is deflated. */
+const DEFLATED = 8;
+
+/** @param known specifications that may occur */
+export function readColumnHeads(reader: ByteReader, known: readonly number[]): ColumnHeads {
+  const count = reader.unsigned();
+  if (count > known.length) throw malformed('more columns than there are');
+  let last = -1;
+  return Array.from({ length: count }, () => {
+    const specification = reader.unsigned();
+    const plain = plainOf(specification);
+    if (plain <= last || !known.includes(plain)) throw malformed('a column that is not known');
+    last = plain;
+    return { specification, length: reader.unsigned() };
+  });
+}
+
+export function takeColumns(reader: ByteReader, heads: ColumnHeads, budget: ChunkBudget): Columns {
+  const columns = new Map<number, Uint8Array>();
+  for (const { specification, length } of heads) {
+    const stored = reader.take(length);
+    const plain = plainOf(specification);
+    columns.set(plain, plain === specification ? stored : inflateWithin(budget, stored));
+  }
+  return columns;
+}
+
+function plainOf(specification: number): number {
+  return Math.floor(specification / DEFLATED) % 2 === 1 ? specification - DEFLATED : specification;
+}
+
+const TEXT = 6;
+const KINDS = 16;
+
+/**
+ * Checks the values of a change's operations: their lengths add up to the bytes that are there, and texts are UTF-8.
+ * Returns how many operations have a value of a byte or more.
+ * @param kinds the column that says each value's kind and length
+ * @param raw the values, one after the other
+ */
+export function inspectValues(kinds: Uint8Array, raw: Uint8Array): number {
+  const reader = new ByteReader(kinds);
+  let filled = 0;
+  let at = 0;
+  let textsFrom = 0;
+  const endTexts = () => {
+    if (at > textsFrom && !isUtf8(raw.subarray(textsFrom, at))) throw malformed('a text that is not UTF-8');
+  };
+  const readValue = (times: number) => {
+    const value = reader.unsigned();
+    const length = Math.floor(value / KINDS);
+    const isText = value % KINDS === TEXT;
+    if (length * times > raw.length - at) throw malformed('a value beyond the end');
+    if (length > 0) filled += times;
+    if (!isText) endTexts();
+    // Texts in a row are checked as one; none may begin in the middle of a letter.
+    for (let index = 0; isText && length > 0 && index < times; index += 1)
+      if (((raw[at + index * length] ?? 0) & 0xc0) === 0x80) throw malformed('a text that is not UTF-8');
+    at += length * times;
+    if (!isText) textsFrom = at;
+  };
+  readRuns(reader, readValue, () => {});
+  endTexts();
+  if (at !== raw.length) throw malformed('values that nobody names');
+  return filled;
+}
+
+const HASH_BYTES = 32;
+
+/** A list of hashes, hex: how many, and they themselves. */
+export function takeHashes(reader: ByteReader): string[] {
+  const bytes = Buffer.from(reader.take(reader.unsigned() * HASH_BYTES));
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, index) =>
+    bytes.toString('hex', index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  );
+}
+
+/** Actors' ids, each after its length. */
+export function skipActors(reader: ByteReader, count: number): void {
+  if (count > inspectionLimits.actors) throw oversized('too many actors');
+  for (let index = 0; index < count; index += 1) {
+    const length = reader.unsigned();
+    if (length < 1 || length > inspectionLimits.actorBytes) throw malformed('an actor of no usual length');
+    reader.skip(length);
+  }
 }

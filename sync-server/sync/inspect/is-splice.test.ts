@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
-import { startVariant } from '#core/content/start-variant.ts';
+import { startVariant } from '#core/content/variants.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { variantTextPath } from '#core/documents/text-path.ts';
 import { action, column, handmadeChange, setKey, signed, unsigned } from '../../testing/hostile-chunks.ts';

@@ -1,6 +1,5 @@
-import { ByteReader } from './byte-reader.ts';
-import type { Columns } from './columns.ts';
-import { readRuns } from './read-runs.ts';
+import { ByteReader, readRuns } from './byte-reader.ts';
+import type { Columns } from './inspect-column.ts';
 
 /** Specifications of columns of operations (Automerge binary format, "Operation columns"). */
 const OBJECT = 0x02;

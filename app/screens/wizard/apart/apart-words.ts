@@ -1,4 +1,8 @@
-import type { ApartPlace, ApartText } from '#core/wizard/in-the-draft.ts';
+import type { ApartPlace, ApartText } from '#core/content/placed-texts.ts';
+import { usePutIntoDraft } from '../../../features/content/use-put-into-draft.ts';
+import { sayChanged } from '../../../features/variants/version-tabs.tsx';
+import { useWizard } from '../../../features/writing/wizard-context.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 
@@ -26,7 +30,7 @@ export const placeActions: Readonly<Record<ApartText, Readonly<Record<WrittenPla
   },
 };
 
-export const putSentences: Readonly<Record<ApartText, string>> = {
+const putSentences: Readonly<Record<ApartText, string>> = {
   opener: 'The opener is at the top of the draft',
   cta: 'The call to action is in the draft',
 };
@@ -40,3 +44,14 @@ export const takenInSentences: Readonly<Record<ApartText, string>> = {
   opener: 'Your opener stands in the draft.',
   cta: 'Your call to action stands in the draft.',
 };
+
+// They look through the whole draft, and the first steps have neither.
+export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
+export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');
+
+/** What puts a text that is written apart into the draft, with a word about it and the way back. */
+export function useSayPut(): (which: ApartText) => boolean {
+  const { document } = useWizard();
+  const put = usePutIntoDraft(document);
+  return (which) => sayChanged(put(which), putSentences[which]);
+}

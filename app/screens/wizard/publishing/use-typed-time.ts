@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { clockTimeIn } from '#core/calendar/zone-clock.ts';
-import type { ChosenInstant } from '#core/calendar/instant-of.ts';
+import { type ChosenInstant, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { readPlan } from '#core/documents/publishing-plan.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
-import type { ShownFailure } from '../../../components/scheduling/schedule-fields.tsx';
-import { useWizard } from '../wizard-context.ts';
+import type { ShownFailure } from '../../../features/publishing/schedule-fields.tsx';
+import { useWizard } from '../../../features/writing/wizard-context.ts';
 
 export interface TypedPlan {
   readonly typed: TypedTime;

@@ -1,7 +1,0 @@
-import { mergedItemTables, readMergedItems, type MergedItem } from '../../engine/merged/merged-items.ts';
-import { useStored } from '../account/use-stored.ts';
-
-/** The items that changed elsewhere, the latest first; undefined while they are read. */
-export function useMergedItems(): readonly MergedItem[] | undefined {
-  return useStored<readonly MergedItem[]>((store) => store.read(mergedItemTables, readMergedItems), []);
-}

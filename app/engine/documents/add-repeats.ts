@@ -1,0 +1,40 @@
+import { format } from 'date-fns';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
+import type { ContentFailure } from '#core/content/failures.ts';
+import type { RepeatedParts } from '#core/content/make-item.ts';
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
+import { firstPosition, type NewItemEngine } from './new-item.ts';
+
+export interface Repeats {
+  readonly parts: RepeatedParts;
+  readonly times: readonly ChosenInstant[];
+  /** IANA time zone of the clock of `times`. */
+  readonly zone: string;
+}
+
+/**
+ * Makes an item for each time at which another one goes out again. Calls back with the id of each that is on the disk,
+ * or with why it was refused.
+ */
+export async function addRepeats(
+  engine: NewItemEngine,
+  { parts, times, zone }: Repeats,
+  onAdded: (added: Result<string, ContentFailure>) => void,
+): Promise<void> {
+  const { clock, random, store } = engine.deps;
+  const documents = await engine.documents();
+  const positions = generateNKeysBetween(null, await firstPosition(store), times.length);
+  for (const [index, { at, localTime }] of times.entries()) {
+    const id = uuidFromBytes(random.bytes(16));
+    const now = clock.now();
+    const place = { id, position: positions[index]!, now, today: format(now, 'yyyy-MM-dd') };
+    const added = await documents.applyCommand(id, 'repeatItem', {
+      ...parts,
+      ...place,
+      schedule: { at, localTime, zone },
+    });
+    onAdded(added.ok ? ok(id) : added);
+  }
+}

@@ -1,0 +1,93 @@
+import type { DeviceStore } from '../store/device-store.ts';
+import { queuePictures } from '../store/queue-pictures.ts';
+import type { AiRequestRow, ImageRow, OutboxRow } from '../store/rows.ts';
+import { writeBrought, type BroughtDocument } from './write-brought.ts';
+
+/** An account's id and its store on this device. */
+export interface AccountStore {
+  readonly account: string;
+  readonly store: DeviceStore;
+}
+
+export interface BringAlong {
+  readonly from: AccountStore;
+  readonly to: AccountStore;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Documents that one transaction carries: few enough to hold in memory, many enough not to wait for the disk at each. */
+const DOCUMENTS_AT_ONCE = 100;
+
+/**
+ * Copies one account's work into another's store on this device and queues it whole for the server. Documents keep
+ * their ids; the workspace is merged into the other account's. Carried out again after an interruption it changes
+ * nothing twice. Nothing is taken from where it was.
+ *
+ * @returns the ids of the documents that were written, as the other account names them
+ */
+export async function bringAlong({ from, to, now }: BringAlong): Promise<readonly string[]> {
+  const waiting = await from.store.read(['outbox'], (transaction) => transaction.table('outbox').all());
+  const ids = await from.store.read(['chunks'], (transaction) => transaction.table('chunks').documentIds());
+  // The outbox holds bytes of its own, and may have what the chunks have lost.
+  const all = [...new Set([...ids, ...waiting.flatMap((row) => (row.type === 'chunk' ? [row.documentId] : []))])];
+  const brought: string[] = [];
+  for (let start = 0; start < all.length; start += DOCUMENTS_AT_ONCE) {
+    const documents = await readDocuments(from, all.slice(start, start + DOCUMENTS_AT_ONCE), waiting);
+    const renamed = documents.map((document) => asAccount(document, from.account, to.account));
+    await writeBrought(to.store, renamed, now);
+    brought.push(...renamed.map((document) => document.id));
+  }
+  const others = await from.store.read(['images', 'aiRequests'], async (transaction) => ({
+    images: await transaction.table('images').all(),
+    aiRequests: await transaction.table('aiRequests').all(),
+  }));
+  await writeOthers(to.store, { ...others, now });
+  return brought;
+}
+
+async function readDocuments(
+  { store }: AccountStore,
+  ids: readonly string[],
+  waiting: readonly OutboxRow[],
+): Promise<BroughtDocument[]> {
+  return await store.read(['chunks', 'contentRows', 'texts', 'seen'], async (transaction) => {
+    const rows = await transaction.table('contentRows').getAll(ids);
+    const texts = await transaction.table('texts').getAll(ids);
+    const seen = await transaction.table('seen').getAll(ids);
+    const documents: BroughtDocument[] = [];
+    for (const [at, id] of ids.entries()) {
+      const unsent = waiting.flatMap((row) =>
+        row.type === 'chunk' && row.documentId === id
+          ? [{ documentId: id, hash: row.hash, kind: row.kind, bytes: row.bytes }]
+          : [],
+      );
+      const stored = await transaction.table('chunks').ofDocument(id);
+      const known = new Set(stored.map((chunk) => chunk.hash));
+      const chunks = [...stored, ...unsent.filter((chunk) => !known.has(chunk.hash))];
+      const kind = chunks[0]?.kind;
+      if (kind) documents.push({ id, kind, chunks, row: rows[at], text: texts[at], seen: seen[at] });
+    }
+    return documents;
+  });
+}
+
+/** A person's workspace goes by the id of their account. */
+function asAccount(document: BroughtDocument, from: string, to: string): BroughtDocument {
+  if (document.id !== from) return document;
+  return { ...document, id: to, chunks: document.chunks.map((chunk) => ({ ...chunk, documentId: to })) };
+}
+
+interface Others {
+  readonly images: readonly ImageRow[];
+  readonly aiRequests: readonly AiRequestRow[];
+  readonly now: number;
+}
+
+async function writeOthers(store: DeviceStore, { images, aiRequests, now }: Others): Promise<void> {
+  await store.write(['images', 'aiRequests', 'outbox'], async (transaction) => {
+    await transaction.table('images').putAll(images);
+    await transaction.table('aiRequests').putAll(aiRequests);
+    await queuePictures(transaction, now);
+  });
+}

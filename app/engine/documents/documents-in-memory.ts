@@ -1,0 +1,108 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Clock } from '../ports/ports.ts';
+
+type AnyDocument = OpenDocument<DocumentKind>;
+
+interface Entry {
+  readonly opening: Promise<AnyDocument>;
+  document: AnyDocument | null;
+  holders: number;
+  /** Milliseconds since 1970. */
+  usedAt: number;
+}
+
+/** Documents that nobody holds stay open up to this many: going back to one is instant, memory stays small. */
+const WARM = 12;
+/** What was read without being held is about to be: it is drawn, and held once that is on screen. Milliseconds. */
+const ABOUT_TO_BE_HELD_MS = 2_000;
+
+/** The documents that are in this tab's memory: those that somebody holds, and some that were held last. */
+export class DocumentsInMemory {
+  readonly #clock: Clock;
+  /** Longest unused first. */
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
+  get all(): AnyDocument[] {
+    return [...this.#entries.values()].flatMap(({ document }) => document ?? []);
+  }
+
+  get(id: string): AnyDocument | null {
+    return this.#entries.get(id)?.document ?? null;
+  }
+
+  /** A document that has been loaded; who draws it holds it soon. */
+  loaded(id: string): AnyDocument | null {
+    const entry = this.#entries.get(id);
+    if (!entry?.document) return null;
+    entry.usedAt = this.#clock.now();
+    return entry.document;
+  }
+
+  /** Loads a document unless it is here, and keeps it until `release`. */
+  async hold(id: string, load: () => Promise<AnyDocument>): Promise<AnyDocument> {
+    const known = this.#entries.get(id);
+    if (known) {
+      known.holders += 1;
+      return await known.opening;
+    }
+    const entry: Entry = { opening: load(), document: null, holders: 1, usedAt: this.#clock.now() };
+    this.#entries.set(id, entry);
+    try {
+      entry.document = await entry.opening;
+      return entry.document;
+    } catch (error) {
+      this.#entries.delete(id);
+      throw error;
+    }
+  }
+
+  /** Returns the document where nobody holds it any more. */
+  release(id: string): AnyDocument | null {
+    const entry = this.#entries.get(id);
+    if (!entry) return null;
+    entry.holders -= 1;
+    entry.usedAt = this.#clock.now();
+    this.#entries.delete(id);
+    this.#entries.set(id, entry);
+    return entry.holders === 0 ? entry.document : null;
+  }
+
+  /** Closes those that were held longest ago. */
+  closeLongUnused(): void {
+    const unused = [...this.#entries].filter(([, { holders, document }]) => holders === 0 && document?.isSettled);
+    for (const [id] of unused.slice(0, Math.max(0, unused.length - WARM))) this.#close(id);
+  }
+
+  /** Closes a document that nobody looks at, where the disk has all of it. Whether it did. */
+  async closeAtRest(id: string): Promise<boolean> {
+    const document = this.#atRest(id);
+    if (!document || !(await document.isOnDisk()) || document !== this.#atRest(id)) return false;
+    this.#close(id);
+    return true;
+  }
+
+  closeAll(): void {
+    for (const document of this.all) document.close();
+    this.#entries.clear();
+  }
+
+  #atRest(id: string): AnyDocument | null {
+    const entry = this.#entries.get(id);
+    if (!entry?.document?.isAtRest || entry.holders > 0) return null;
+    return this.#clock.now() - entry.usedAt < ABOUT_TO_BE_HELD_MS ? null : entry.document;
+  }
+
+  #close(id: string): void {
+    this.#entries.get(id)?.document?.close();
+    this.#entries.delete(id);
+  }
+}

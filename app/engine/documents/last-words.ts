@@ -1,0 +1,32 @@
+import type { DocumentKind } from '#core/documents/versions.ts';
+import { chunkHash } from '#core/sync/chunk-hash.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { rowsOfChange } from '../store/store-change.ts';
+
+/** Changes of one document that were not known to be on the disk when their page was left. */
+export interface LastWords {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  /** The program that wrote them may be older than the one that finds them. */
+  readonly schemaVersion: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Brings last words to the disk, on their way to the server. Some of them may be there already: what is merged twice
+ * counts once.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function storeLastWords(store: DeviceStore, words: readonly LastWords[], now: number): Promise<void> {
+  await store.write(['chunks', 'outbox', 'unprojected'], async (transaction) => {
+    for (const { id, kind, schemaVersion, bytes } of words) {
+      const hash = chunkHash(bytes);
+      if (await transaction.table('chunks').get([id, hash])) continue;
+      const { chunk, queued, mark } = rowsOfChange({ id, kind, hash, bytes, now }, schemaVersion);
+      await transaction.table('chunks').put(chunk);
+      await transaction.table('outbox').put(queued);
+      await transaction.table('unprojected').put(mark);
+    }
+  });
+}

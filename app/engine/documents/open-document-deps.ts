@@ -1,0 +1,93 @@
+import type { DocHandle } from '@automerge/automerge-repo/slim';
+import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
+import type { Clock } from '../ports/ports.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+
+/** Events that an open document reports to the registry that opened it. */
+export interface OpenDocumentEvents {
+  /** Words were typed that are not on the disk yet. */
+  typed(): void;
+  /** A change reached the disk together with its outbox row. */
+  stored(documentId: string): void;
+  /** The disk refused a change (true) or has taken everything (false). */
+  unsaved(documentId: string, failing: boolean): void;
+}
+
+export interface OpenDocumentDeps<Kind extends DocumentKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly handle: DocHandle<DocumentShapes[Kind]>;
+  readonly store: DeviceStore;
+  readonly clock: Clock;
+  /** How this device names itself in the history. */
+  readonly deviceName: string;
+  /** Hashes of the stored chunks that the handle was loaded from. */
+  readonly loaded: Iterable<string>;
+  readonly events: OpenDocumentEvents;
+}
+
+/** What other tabs store is merged at once, and then not again for this many milliseconds: they store at every few keys. */
+const MERGE_PAUSE_MS = 1000;
+
+/** Merges a document soon after another tab has stored something of it, and not at every key. */
+export class MergePace {
+  readonly #clock: Clock;
+  readonly #merge: (id: string) => Promise<void>;
+  /** Documents that were merged just now, and whether there is more to merge. */
+  readonly #merged = new Map<string, { hasMore: boolean }>();
+
+  constructor(clock: Clock, merge: (id: string) => Promise<void>) {
+    this.#clock = clock;
+    this.#merge = merge;
+  }
+
+  /** Another tab has stored something of this document. */
+  note(id: string): void {
+    const recent = this.#merged.get(id);
+    if (recent) {
+      recent.hasMore = true;
+      return;
+    }
+    const merged = { hasMore: false };
+    this.#merged.set(id, merged);
+    const pause = () =>
+      this.#clock.after(MERGE_PAUSE_MS, () => {
+        this.#merged.delete(id);
+        if (merged.hasMore) this.note(id);
+      });
+    // A disk that cannot be read now loses nothing: whoever makes rows next finds the document behind and merges.
+    void this.#merge(id)
+      .catch(() => {})
+      .finally(pause);
+  }
+}
+
+/** Holds back typed words for a moment, so that they are stored together. */
+export interface WordHolder {
+  /** Milliseconds since 1970 of the oldest word held back; null when there is none. */
+  readonly heldSince: number | null;
+  /** Applies the words to the document now. */
+  flush(): void;
+}
+
+/** What holds back typed words of one document. */
+export class WordHolders {
+  readonly #holders = new Set<WordHolder>();
+
+  /** Returns an unsubscribe function. */
+  add(holder: WordHolder): () => void {
+    this.#holders.add(holder);
+    return () => this.#holders.delete(holder);
+  }
+
+  /** Applies all words to the document but those that `except` holds. */
+  flush(except: object | null): void {
+    for (const holder of this.#holders) if (holder !== except) holder.flush();
+  }
+
+  /** Milliseconds since 1970 of the oldest word held back; null when there is none. */
+  get heldSince(): number | null {
+    const since = [...this.#holders].map((holder) => holder.heldSince).filter((at) => at !== null);
+    return since.length > 0 ? Math.min(...since) : null;
+  }
+}

@@ -1,0 +1,117 @@
+import * as A from '@automerge/automerge/slim';
+import { mergedSince } from '#core/history/merged-changes.ts';
+import { sameHeads, sortedHeads } from '#core/documents/load.ts';
+import { deviceHere } from '../store/device-here.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { readAtOnce } from '../store/read-at-once.ts';
+import type { Documents } from './documents.ts';
+import type { Channel, Clock } from '../ports/ports.ts';
+import type { MergedRow } from '../store/rows.ts';
+import { markSeen } from '../store/mark-seen.ts';
+
+interface MergedWatchDeps {
+  readonly store: DeviceStore;
+  readonly channel: Channel;
+  readonly clock: Clock;
+  readonly documents: () => Promise<Documents>;
+}
+
+/** Arrivals come in bursts, and the page that shows an item says first whether it is being watched. */
+const SETTLE_MS = 1500;
+
+/** Documents gone through at once, newest rows first; the rest when these have been seen. */
+const MAX_ITEMS = 50;
+
+/**
+ * Keeps the rows of `merged` in step with what arrives: for each item that was seen here and changed on other devices
+ * since, who changed what. Automerge is loaded only when there is such an item. Returns a function that stops it.
+ */
+export function watchMerged(deps: MergedWatchDeps): () => void {
+  let isOver = false;
+  const waiting = new Set<string>();
+  let running: Promise<void> | null = null;
+  let cancel: () => void = () => {};
+
+  const work = async () => {
+    for (const id of waiting) {
+      if (isOver) return;
+      waiting.delete(id);
+      await look(deps, id);
+    }
+  };
+  const start = () => {
+    // A disk or an engine that fails now is tried again with the next arrival.
+    running ??= work()
+      .catch(() => {})
+      .finally(() => {
+        running = null;
+      });
+  };
+  const enqueue = (ids: readonly string[]) => {
+    for (const id of ids) waiting.add(id);
+    cancel();
+    cancel = deps.clock.after(SETTLE_MS, start);
+  };
+
+  const stop = deps.channel.listen((message) => {
+    if (message.type === 'chunks-stored') enqueue(message.documentIds);
+  });
+  void changedSinceSeen(deps.store)
+    .then(enqueue)
+    .catch(() => {});
+  return () => {
+    isOver = true;
+    cancel();
+    stop();
+  };
+}
+
+/** Items whose row has other heads than those last seen, from rows alone. */
+async function changedSinceSeen(store: DeviceStore): Promise<string[]> {
+  const [seenRows, current] = await store.read(['seen', 'contentRows'], async (transaction) => {
+    const seen = await transaction.table('seen').all();
+    return [seen, await transaction.table('contentRows').getAll(seen.map((row) => row.id))] as const;
+  });
+  return seenRows
+    .filter((row, index) => {
+      const stored = current[index];
+      return stored && !sameHeads(stored.heads, row.heads);
+    })
+    .slice(0, MAX_ITEMS)
+    .map((row) => row.id);
+}
+
+async function look({ store, documents }: MergedWatchDeps, id: string): Promise<void> {
+  const [seen, row, waiting] = await readAtOnce(store, ['seen', 'contentRows', 'outbox'], (transaction) =>
+    Promise.all([
+      transaction.table('seen').get(id),
+      transaction.table('contentRows').get(id),
+      transaction.table('outbox').countOfDocument(id),
+    ]),
+  );
+  if (!seen || !row) return;
+  // While a change waits to be sent, the row does not tell what has come.
+  if (sameHeads(seen.heads, row.heads) && waiting === 0) return;
+  const open = await documents();
+  const opened = await open.open('content-item', id);
+  if (opened.state !== 'open') return;
+  try {
+    await opened.document.mergeStored();
+    const document = opened.document.doc();
+    const to = sortedHeads(document);
+    const changes = mergedSince(document, seen.heads, deviceHere(opened.document));
+    if (changes) await keep(store, { id, from: seen.heads, to, devices: changes.devices });
+    // Only this device's own words, or nothing that a person sees.
+    else if (A.hasHeads(document, [...seen.heads])) await markSeen(store, id, to);
+  } finally {
+    open.release(id);
+  }
+}
+
+/** Stores the row, unless the item was seen meanwhile. */
+async function keep(store: DeviceStore, row: MergedRow): Promise<void> {
+  await store.write(['seen', 'merged'], async (transaction) => {
+    const current = await transaction.table('seen').get(row.id);
+    if (current && sameHeads(current.heads, row.from)) await transaction.table('merged').put(row);
+  });
+}

@@ -1,0 +1,94 @@
+import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
+import { taskCall } from '#core/api/task-call.ts';
+import { uuidFromBytes } from '#core/kernel/ids.ts';
+import { parseJson } from '#core/kernel/json.ts';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { AiRequestRow } from './rows.ts';
+
+export interface QueuedAiRequest {
+  /** The item that it is about; null for the ideas of the studio and for the test page. */
+  readonly itemId: string | null;
+  readonly task: RequestableTask;
+  readonly request: unknown;
+}
+
+interface AiRequestHome {
+  readonly deps: EngineDeps;
+  /** Asks for a pass of the drainer now. */
+  readonly nudge: () => void;
+}
+
+/** Queues a request for a model until the network is there. A newer request of the same kind replaces it. */
+export async function queueAiRequest(
+  { deps: { store, clock, random }, nudge }: AiRequestHome,
+  { itemId, task, request }: QueuedAiRequest,
+): Promise<void> {
+  const now = clock.now();
+  await store.write(['aiRequests'], async (transaction) => {
+    const aiRequests = transaction.table('aiRequests');
+    const older = (await aiRequests.all()).filter(
+      (queued) => queued.itemId === itemId && queued.task === task && queued.state !== 'answered',
+    );
+    await aiRequests.remove(older.map(({ id }) => id));
+    await aiRequests.put({
+      id: uuidFromBytes(random.bytes(16)),
+      itemId,
+      task,
+      path: taskCall(task).path,
+      request: JSON.stringify(request),
+      state: 'waiting',
+      answer: null,
+      reason: null,
+      at: now,
+      notBefore: now,
+    });
+  });
+  nudge();
+}
+
+/** Cancels a queued request, or discards its reply. */
+export async function removeAiRequest({ deps }: AiRequestHome, id: string): Promise<void> {
+  await deps.store.write(['aiRequests'], async (transaction) => {
+    await transaction.table('aiRequests').remove([id]);
+  });
+}
+
+/** A reply and who gave it. */
+export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTask> {
+  readonly reply: TaskReply<Task>;
+  readonly provider: string;
+  readonly model: string | null;
+  readonly dataIntegrity: string | null;
+  /** What is said beside a reply that stands in for the one that was asked for; not kept with it. */
+  readonly notice?: string | null;
+}
+
+/** A reply as an item keeps it: its own fields, and the provider beside them. */
+export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {
+  return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
+}
+
+/** The reply to a queued request as an item keeps it; null when it is not of the task's shape. */
+export function storeQueued({ task, answer }: AiRequestRow): string | null {
+  const reply = parseJson(answer?.reply);
+  if (!answer || typeof reply !== 'object' || reply === null) return null;
+  const json = JSON.stringify({ ...reply, provider: answer.provider, model: answer.model });
+  return readAiReply(task, json) && json;
+}
+
+/** Reads a kept reply. Null when there is none, or one of a shape that this version does not know. */
+export function readAiReply<Task extends RequestableTask>(
+  task: Task,
+  json: string | null,
+): AnsweredAiRequest<Task> | null {
+  const stored = parseJson(json);
+  const reply = aiTasks[task].reply.safeParse(stored);
+  if (!reply.success) return null;
+  const { provider, model, dataIntegrity } = stored as Record<string, unknown>;
+  return {
+    reply: reply.data as TaskReply<Task>,
+    provider: typeof provider === 'string' ? provider : 'unknown',
+    model: typeof model === 'string' ? model : null,
+    dataIntegrity: typeof dataIntegrity === 'string' ? dataIntegrity : null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { StoreTransaction } from './device-store.ts';
+import type { MergedRow, TableName } from './rows.ts';
+
+/** An item that changed on other devices since it was last seen here. */
+export interface MergedItem extends MergedRow {
+  readonly title: string;
+}
+
+/** The tables that `readMergedItems` needs in its transaction. */
+export const mergedItemTables = ['merged', 'contentRows'] as const satisfies readonly TableName[];
+
+/** The items that changed elsewhere, the latest first. */
+export async function readMergedItems(transaction: StoreTransaction): Promise<MergedItem[]> {
+  const rows = await transaction.table('merged').all();
+  const known = await transaction.table('contentRows').getAll(rows.map((row) => row.id));
+  return rows
+    .flatMap((row, index) => {
+      const shown = known[index]?.row;
+      return shown && shown.deletedAt === null ? [{ ...row, title: shown.title || 'Untitled' }] : [];
+    })
+    .toSorted((left, right) => latest(right) - latest(left));
+}
+
+/** Seconds since 1970 of the last change that came. */
+function latest(row: MergedRow): number {
+  return row.devices[0]?.time ?? 0;
+}

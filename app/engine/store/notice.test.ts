@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredContentRow, OutboxRow } from './rows.ts';
+import { noticesOf, type NoticeFacts } from './notices.ts';
+
+const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], marks: [] };
+const row = (id: string, conflicts: readonly string[]) =>
+  ({ id, row: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
+const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
+const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };
+
+describe('notices', () => {
+  it('are none when nothing waits', () => {
+    expect(noticesOf(nothing)).toEqual([]);
+  });
+
+  it('show what went wrong first, then choices, then news', () => {
+    const notices = noticesOf({
+      ...nothing,
+      parked: [parked],
+      contentRows: [row('a', []), row('b', ['title'])],
+      merged: [merged],
+    });
+    expect(notices.map((notice) => [notice.type, notice.item?.title, notice.isRead])).toEqual([
+      ['refused', 'Piece a', false],
+      ['choice', 'Piece b', false],
+      ['merged', 'Piece c', false],
+    ]);
+  });
+
+  it('name the piece that the server would not publish', () => {
+    const about = { itemId: 'b', action: 'publish', generations: { 4: 1 }, zone: 'UTC' };
+    const call = { id: 8, type: 'request', documentId: '', about, reason: 'No words', at: 6 } as unknown as OutboxRow;
+    expect(noticesOf({ ...nothing, parked: [call], contentRows: [row('b', [])] })).toMatchObject([
+      { type: 'refused', what: 'publishing', item: { id: 'b', title: 'Piece b' }, reason: 'No words' },
+    ]);
+  });
+
+  it('stay read or removed until there is something new about the same piece', () => {
+    const facts = { ...nothing, contentRows: [row('b', ['title'])], merged: [merged] };
+    const [choice, news] = noticesOf(facts);
+    const marks = [
+      { id: choice!.id, state: 'read' },
+      { id: news!.id, state: 'removed' },
+    ] as const;
+    expect(noticesOf({ ...facts, marks }).map((notice) => [notice.type, notice.isRead])).toEqual([['choice', true]]);
+    const later = noticesOf({ ...facts, merged: [{ ...merged, to: ['ee'] }], marks });
+    expect(later.map((notice) => [notice.type, notice.isRead])).toEqual([
+      ['choice', true],
+      ['merged', false],
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { isSwitchedOn } from '#core/workspace/profile.ts';
+import type { DeviceStore } from './device-store.ts';
+import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
+import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
+
+/** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */
+export type Notice = { readonly id: string; readonly isRead: boolean } & (
+  | {
+      /** The server would not take a change, or a wish to publish. */
+      readonly type: 'refused';
+      readonly what: 'change' | 'publishing';
+      /** The item that it belongs to, when it belongs to one. */
+      readonly item: { readonly id: string; readonly title: string } | null;
+      readonly reason: string | null;
+      /** Milliseconds since 1970. */
+      readonly at: number;
+    }
+  | {
+      /** Two devices gave a property unequal values. */
+      readonly type: 'choice';
+      readonly item: { readonly id: string; readonly title: string };
+      /** Dotted paths of the properties. */
+      readonly properties: readonly string[];
+    }
+  | { readonly type: 'merged'; readonly item: MergedItem }
+);
+
+export interface NoticeFacts {
+  readonly parked: readonly OutboxRow[];
+  /** Items with properties to choose, and those that parked rows belong to. */
+  readonly contentRows: readonly StoredContentRow[];
+  readonly merged: readonly MergedItem[];
+  /** What the person did with earlier ones. */
+  readonly marks: readonly NoticeRow[];
+}
+
+/** The notices to show: what went wrong first, then choices, then news. Removed ones are left out. */
+export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): readonly Notice[] {
+  const states = new Map(marks.map((mark) => [mark.id, mark.state]));
+  const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
+  const read = (id: string) => ({ id, isRead: states.has(id) });
+  const refused: Notice[] = parked.map((row) => {
+    const id = itemOf(row);
+    const title = titles.get(id);
+    return {
+      ...read(`refused ${row.id}`),
+      type: 'refused',
+      what: row.type === 'request' && row.about ? 'publishing' : 'change',
+      item: title === undefined ? null : { id, title },
+      reason: row.reason,
+      at: row.at,
+    };
+  });
+  const choices: Notice[] = contentRows
+    .filter(({ row }) => row.conflicts.length > 0 && row.deletedAt === null)
+    .map(({ id, row }) => ({
+      ...read(`choice ${id} ${row.conflicts.join(' ')}`),
+      type: 'choice',
+      item: { id, title: row.title || 'Untitled' },
+      properties: row.conflicts,
+    }));
+  const news: Notice[] = merged.map((item) => ({
+    ...read(`merged ${item.id} ${item.to.join(' ')}`),
+    type: 'merged',
+    item,
+  }));
+  return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
+}
+
+/** The item that a row of the outbox belongs to; an id of none where it belongs to none. */
+function itemOf(row: OutboxRow): string {
+  return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
+}
+
+/** By index: it is read again after every change. */
+export async function readNotices(store: DeviceStore): Promise<readonly Notice[]> {
+  return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
+    const contentRows = transaction.table('contentRows');
+    const parked = await transaction.table('outbox').inState('parked');
+    const toChoose = await contentRows.withConflicts();
+    const ofParked = await contentRows.getAll(parked.map(itemOf));
+    const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
+    const [workspace] = await transaction.table('workspace').first(1);
+    const isNewsWanted = isSwitchedOn(workspace?.row.preferences ?? {}, 'mergedNotices');
+    return noticesOf({
+      parked,
+      contentRows: [...known.values()],
+      merged: isNewsWanted ? await readMergedItems(transaction) : [],
+      marks: await transaction.table('notices').all(),
+    });
+  });
+}
+
+/** Remembers what the person did with notices. */
+export async function markNotices(
+  store: DeviceStore,
+  ids: readonly string[],
+  state: 'read' | 'removed',
+): Promise<void> {
+  await store.write(['notices'], async (transaction) => {
+    await transaction.table('notices').putAll(ids.map((id) => ({ id, state })));
+  });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { Network, NetworkRequest } from '../ports/ports.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { account } from '../../testing/test-browser.ts';
+import { drain } from './drain.ts';
+import { freshLine } from './fresh-line.ts';
+import { listen } from './listen.ts';
+
+/** A network that takes every call and never answers, until whoever made it gives it up. */
+function silentNetwork() {
+  const asked: string[] = [];
+  const network: Network = {
+    request: async ({ path, signal }: NetworkRequest) => {
+      asked.push(path);
+      return await new Promise((_, refuse) => {
+        signal.addEventListener('abort', () => refuse(new DOMException('Given up', 'AbortError')));
+      });
+    },
+  };
+  return { asked, network };
+}
+
+async function device(network: Network): Promise<{ deps: EngineDeps; pass: (ms: number) => void }> {
+  const { browser, tab } = await tabWithIdea();
+  const { clock, random, locks } = browser;
+  return {
+    deps: { clock, random, locks, network, channel: tab.channel, store: tab.store, account },
+    pass: (ms) => browser.clock.pass(ms),
+  };
+}
+
+it('a pass that hangs on a line that is gone ends when the network comes back, and the next one is sent', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network, new ManualClock());
+  const { deps } = await device(line.network);
+  const hanging = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push']);
+  line.renew();
+  expect(await hanging).toMatchObject({ type: 'failed', failure: { type: 'unreachable' } });
+  const next = drain(deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push', '/api/sync/push']);
+  line.renew();
+  await next;
+});
+
+it('the event stream is opened anew when the network comes back, long before its silence tells', async () => {
+  const { asked, network } = silentNetwork();
+  const line = freshLine(network, new ManualClock());
+  const { deps } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  await expect.poll(() => asked).toHaveLength(1);
+  // No time passes at all.
+  line.renew();
+  await expect.poll(() => asked).toHaveLength(2);
+  stopping.abort();
+  await listening;
+});
+
+it('a long time without a network does not keep the event stream waiting once it is back', async () => {
+  let asked = 0;
+  const network: Network = {
+    request: async () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  const line = freshLine(network, new ManualClock());
+  const { deps, pass } = await device(line.network);
+  const stopping = new AbortController();
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  // It waits for up to 15 s by then.
+  await expect.poll(() => (pass(5000), asked)).toBe(6);
+  await settled();
+  line.renew();
+  await expect.poll(() => asked).toBe(7);
+  stopping.abort();
+  await listening;
+});
+
+describe('a call that stays silent', () => {
+  const clock = new ManualClock();
+
+  /** Sends a call that nothing answers, then opens a stream; `ring` has the stream say something. */
+  async function besideStream(sent: Uint8Array) {
+    let ring = () => {};
+    const { network: silent } = silentNetwork();
+    const { network } = freshLine(
+      {
+        request: async (request) => {
+          if (request.path !== '/stream') return await silent.request(request);
+          const body = async function* () {
+            for (;;) {
+              await new Promise<void>((resolve) => {
+                ring = resolve;
+              });
+              yield new Uint8Array(1);
+            }
+          };
+          return { status: 200, header: () => null, body };
+        },
+      },
+      clock,
+    );
+    const { signal } = new AbortController();
+    let given = false;
+    const call = { method: 'POST', path: '/call', headers: {}, signal, body: sent } as const;
+    network.request(call).catch(() => {
+      given = true;
+    });
+    const stream = (await network.request({ ...call, method: 'GET', path: '/stream' })).body();
+    const pieces = stream[Symbol.asyncIterator]();
+    const rung = async () => {
+      const piece = pieces.next();
+      await settled();
+      ring();
+      await piece;
+      await settled();
+    };
+    return { rung, isGivenUp: () => given };
+  }
+
+  it('is given up when a stream that was opened later is heard', async () => {
+    const { rung, isGivenUp } = await besideStream(new Uint8Array(1_000));
+    clock.pass(9_000);
+    await rung();
+    expect(isGivenUp()).toBe(false);
+    clock.pass(2_000);
+    await rung();
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('is kept while a large body may still be on its way', async () => {
+    const { rung, isGivenUp } = await besideStream(new Uint8Array(100_000));
+    clock.pass(20_000);
+    await rung();
+    expect(isGivenUp()).toBe(false);
+  });
+});
+
+/** Lets everything run that waits for no time to pass. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}

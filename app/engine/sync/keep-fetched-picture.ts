@@ -1,0 +1,31 @@
+import { getImage } from '#core/api/images.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import { reportUnlessClosed } from '../store/report-unless-closed.ts';
+import type { ImageRow } from '../store/rows.ts';
+import { readBytes, readCall } from '../wire/call-api.ts';
+
+/** The server keeps a picture as it encoded it, under the name that the first device gave it. */
+const TYPE = 'image/webp';
+
+/** Brings a picture that another device sent to the server here and keeps it; null where that is not possible now. */
+export async function keepFetchedPicture(deps: EngineDeps, hash: string): Promise<ImageRow | null> {
+  const bytes = await fetchPicture(deps, hash);
+  if (!bytes) return null;
+  const own = Uint8Array.from(bytes);
+  const bitmap = await createImageBitmap(new Blob([own], { type: TYPE })).catch(() => null);
+  if (!bitmap) return null;
+  const { width, height } = bitmap;
+  bitmap.close();
+  const picture: ImageRow = { hash, name: '', type: TYPE, width, height, bytes: own };
+  await deps.store
+    .write(['images'], (transaction) => transaction.table('images').put(picture))
+    .catch(reportUnlessClosed);
+  return picture;
+}
+
+/** A picture that another device sent to the server; null when it is not there or cannot be reached. */
+async function fetchPicture(deps: EngineDeps, hash: string): Promise<Uint8Array | null> {
+  const reply = await readCall(deps, getImage, { params: { hash } }, async (found) => ok(await readBytes(found)));
+  return reply.ok ? reply.value : null;
+}

@@ -1,0 +1,93 @@
+import { dataOf, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../wire/api-failure.ts';
+import { exchange, type ExchangeRequest, parseReply, readJson } from '../wire/call-api.ts';
+import type { AiRequestRow } from '../store/rows.ts';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import { utf8 } from './line-load.ts';
+
+/** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
+export function aiRequestLockName(account: string): string {
+  return `rostrum-ai-requests ${account}`;
+}
+
+/** After an answer that promises nothing: the service is down, or the day's limit is reached. */
+const SEND_AGAIN_MS = 60_000;
+
+/**
+ * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
+ * discards it: it changes no item by itself.
+ */
+export async function sendAiRequests(deps: EngineDeps): Promise<void> {
+  await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
+    for (;;) {
+      const next = await nextAiRequest(deps);
+      if (!next) return;
+      const request: ExchangeRequest = {
+        method: 'POST',
+        path: next.path,
+        timeLimit: 'assistant',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': next.id },
+        bytes: utf8.encode(next.request),
+      };
+      const reply = await exchange(deps, request, async (answer) => outcomeOf(await readJson(answer), next.task));
+      const isOver = reply.ok ? await keep(deps, next, reply.value) : await postpone(deps, next, reply.error);
+      if (isOver) return;
+    }
+  });
+}
+
+async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow | undefined> {
+  const now = clock.now();
+  const aiRequests = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
+  return aiRequests
+    .filter((queued) => queued.state === 'waiting' && isDue(queued, now))
+    .toSorted((left, right) => left.at - right.at)[0];
+}
+
+/** A clock that was set back makes nobody wait longer than they were asked to. */
+function isDue({ notBefore, postponedAt = 0 }: AiRequestRow, now: number): boolean {
+  return notBefore <= now || now < postponedAt;
+}
+
+type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
+
+/** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
+function outcomeOf(body: unknown, task: AiRequestRow['task']): Result<Outcome, ApiFailure> {
+  const reply = taskReply.safeParse(body);
+  const data = reply.success ? dataOf(reply.data, task) : undefined;
+  if (!reply.success || data === undefined) return fail({ type: 'malformed' });
+  const { provider, model } = reply.data;
+  return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
+}
+
+/** Unless it was cancelled meanwhile. */
+async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
+  await store.write(['aiRequests'], async (transaction) => {
+    const aiRequests = transaction.table('aiRequests');
+    if (await aiRequests.get(queued.id)) await aiRequests.put({ ...queued, ...outcome });
+  });
+  return false;
+}
+
+/** @returns whether the others must wait as well */
+async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
+  if (failure.type === 'refused' || failure.type === 'not-found') {
+    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseReply(failure.message)) : null;
+    return await keep(deps, queued, {
+      state: 'refused',
+      answer: null,
+      reason: refusal?.success ? refusal.data.message : 'This server has no writing assistant.',
+    });
+  }
+  if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;
+  const afterMs = failure.type === 'retry-later' ? failure.afterMs : null;
+  const postponedAt = deps.clock.now();
+  const notBefore = postponedAt + (afterMs ?? SEND_AGAIN_MS);
+  await deps.store.write(['aiRequests'], async (transaction) => {
+    const aiRequests = transaction.table('aiRequests');
+    for (const waiting of (await aiRequests.all()).filter(({ state }) => state === 'waiting'))
+      await aiRequests.put({ ...waiting, notBefore, postponedAt });
+  });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { sendBeforeLeaving } from './send-before-leaving.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A device with an idea that waits to be sent; `answered` is what the server does when it is nudged. */
+async function leavingDevice(answered: (acknowledge: () => Promise<void>) => void) {
+  const { browser, tab } = await tabWithIdea();
+  const { clock } = browser;
+  const acknowledge = async () => {
+    await tab.store.write(['outbox'], async (transaction) => {
+      const outbox = transaction.table('outbox');
+      const rows = await outbox.inState('waiting');
+      await outbox.remove(rows.map(({ id }) => id!));
+    });
+  };
+  const isSent = sendBeforeLeaving(
+    { store: tab.store, clock },
+    { flush: async () => {}, nudge: () => answered(acknowledge) },
+  );
+  return { clock, tab, isSent };
+}
+
+it('waits for what was written a moment ago', async () => {
+  let hear: () => void = () => {};
+  const acknowledged = new Promise<void>((resolve) => (hear = resolve));
+  const { clock, isSent } = await leavingDevice((acknowledge) => void acknowledge().then(hear));
+  await acknowledged;
+  clock.pass(50);
+  expect(await isSent).toBe(true);
+});
+
+it('does not wait for a server that is silent', async () => {
+  const { clock, isSent } = await leavingDevice(() => {});
+  await settled();
+  clock.pass(3_000);
+  expect(await isSent).toBe(false);
+});
+
+it('waits for nothing without a network', async () => {
+  const { tab, clock } = await leavingDevice(() => {});
+  expect(await sendBeforeLeaving({ store: tab.store, clock }, { flush: async () => {}, nudge: null })).toBe(false);
+});
+
+it('does not wait for a disk that stands still', async () => {
+  const { browser, tab } = await tabWithIdea();
+  const isSent = sendBeforeLeaving(
+    { store: tab.store, clock: browser.clock },
+    { flush: () => new Promise(() => {}), nudge: () => {} },
+  );
+  browser.clock.pass(3_000);
+  expect(await isSent).toBe(false);
+});

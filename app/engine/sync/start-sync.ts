@@ -1,0 +1,39 @@
+import '../wire/configure-schemas.ts';
+import type { EngineDeps } from '../ports/engine-deps.ts';
+import { reportUnlessClosed } from '../store/report-unless-closed.ts';
+import type { FreshLine } from './fresh-line.ts';
+import { listen } from './listen.ts';
+import { sendAiRequests } from './send-ai-requests.ts';
+import { SyncLoop } from './sync-loop.ts';
+
+/** Starts sync in a page, for the account that is open in it. */
+export interface RunningSync {
+  /** Asks for a pass of the drainer now. */
+  readonly nudge: () => void;
+  /** A change was stored here. */
+  readonly changed: () => void;
+  readonly stop: () => void;
+}
+
+/** Begins to sync: a pass at once, and whenever there is a reason for another. */
+export function startSync(deps: EngineDeps, line: FreshLine): RunningSync {
+  const syncDeps = { ...deps, network: line.network };
+  const loop = new SyncLoop(syncDeps, () => void sendAiRequests(deps).catch(reportUnlessClosed));
+  const stopping = new AbortController();
+  loop.nudge();
+  listen(syncDeps, {
+    onRing: (head) => loop.rung(head),
+    signal: stopping.signal,
+    line: line.current,
+  }).catch((error: unknown) => {
+    if (!stopping.signal.aborted) reportUnlessClosed(error);
+  });
+  return {
+    nudge: () => loop.nudge(),
+    changed: () => loop.changed(),
+    stop: () => {
+      stopping.abort();
+      loop.stop();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { RequestableTask } from '#core/ai-tasks.ts';
+import { dataOf, taskCall, taskDelta, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { NetworkReply } from '../ports/ports.ts';
+import { type ApiFailure, isAnswered } from './api-failure.ts';
+import { exchange, parseReply, readJson, type Wire } from './call-api.ts';
+
+/** What came back. Its data is for the task's own shape to check. */
+export interface AiReply {
+  readonly provider: string;
+  readonly model: string | null;
+  readonly data: unknown;
+  /** Beside a research's data: how far it can be relied on. */
+  readonly dataIntegrity: string | null;
+  /** Beside a reply that stands in for the one that was asked for. */
+  readonly notice: string | null;
+}
+
+export interface UnansweredAiRequest {
+  readonly failure: ApiFailure;
+  /** The server's own sentence, where it gave one. */
+  readonly sentence: string | null;
+  /** What had come when it broke off. */
+  readonly partial: string;
+}
+
+export interface AiRequestCall {
+  readonly task: RequestableTask;
+  readonly request: unknown;
+  readonly signal: AbortSignal;
+  /** Called with the text so far, where the task writes text. */
+  readonly onText?: (text: string) => void;
+}
+
+/** Sends a request to the server's assistant. Never shows anything. */
+export async function postAiRequest(
+  wire: Wire,
+  { task, request, signal, onText }: AiRequestCall,
+): Promise<Result<AiReply, UnansweredAiRequest>> {
+  let partial = '';
+  const answered = await exchange(
+    wire,
+    {
+      ...taskCall(task),
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: onText ? 'text/event-stream, application/json' : 'application/json',
+      },
+      bytes: new TextEncoder().encode(JSON.stringify(request)),
+      signal,
+    },
+    async (reply) => {
+      if (!isStream(reply)) return readReply(await readJson(reply), task);
+      for await (const { event, data } of readEvents(reply.body())) {
+        const body = parseReply(data);
+        if (event === 'text') onText?.((partial += taskDelta.parse(body).delta));
+        else if (event === 'done') return readReply(body, task);
+        else if (event === 'error') return fail({ type: 'refused', status: 502, message: data });
+      }
+      return fail({ type: 'unreachable' });
+    },
+  );
+  if (answered.ok) return answered;
+  return fail({ failure: answered.error, sentence: sentenceOf(answered.error), partial });
+}
+
+function isStream(reply: NetworkReply): boolean {
+  return reply.header('Content-Type')?.startsWith('text/event-stream') ?? false;
+}
+
+function readReply(body: unknown, task: RequestableTask): Result<AiReply, ApiFailure> {
+  if (body === undefined) return fail({ type: 'malformed' });
+  const reply = taskReply.safeParse(body);
+  const data = reply.success ? dataOf(reply.data, task) : undefined;
+  if (!reply.success || data === undefined)
+    return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
+  const { provider, model, dataIntegrity = null, notice = null } = reply.data;
+  return ok({ provider, model, data, dataIntegrity, notice });
+}
+
+function sentenceOf(failure: ApiFailure): string | null {
+  // The catalogue has words of its own for a session that has ended while a request is under way.
+  if (!isAnswered(failure) || failure.type === 'signed-out') return null;
+  const text = failure.message.trim();
+  const json = parseReply(text);
+  const refusal = taskRefusal.safeParse(json);
+  if (refusal.success) return refusal.data.message;
+  return json !== undefined || text === '' || text.length > 300 ? null : text;
+}
+
+/** The events of a `text/event-stream` body, as they come. Leaving the loop ends the body. */
+async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EventSourceMessage> {
+  const decoder = new TextDecoder();
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  for await (const bytes of body) {
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    yield* events.splice(0);
+  }
+}

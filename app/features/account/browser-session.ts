@@ -1,0 +1,61 @@
+import { signedInCookie } from '#core/api/sign-in.ts';
+import { fetchMe, postLogin, postLogout, postRegister } from '../../engine/wire/auth.ts';
+import { forgetRememberedUser, readRememberedUser } from '../../browser/remembered-user.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { Session, sessionCache, sessionKeys } from './session.ts';
+
+export interface BrowserSessionOptions {
+  /** Somebody asks to be let in: what they will see may be loaded beside the answer. */
+  readonly onEntering: () => void;
+}
+
+/** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
+export function startBrowserSession({ onEntering }: BrowserSessionOptions): Session {
+  let isOpen = false;
+  let stopWatching: (() => void) | null = null;
+  let hasUnsaved = () => false;
+  /** Asks the server while the code for who is signed in is on its way. */
+  const enter = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+    onEntering();
+    // Whoever opens the account is told when its code does not come.
+    import('./open-account.ts').catch(() => {});
+    return await ask();
+  };
+  const session = new Session({
+    cache: sessionCache(localStorage),
+    readRemembered: readRememberedUser,
+    forgetRemembered: forgetRememberedUser,
+    clock: browserWire.clock,
+    hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
+    api: {
+      me: () => fetchMe(browserWire),
+      login: (credentials) => enter(() => postLogin(browserWire, credentials)),
+      register: (account) => enter(() => postRegister(browserWire, account)),
+      logout: () => postLogout(browserWire),
+    },
+    account: {
+      open: async (user) => {
+        isOpen = true;
+        const { getAccount, onAccount, openAccount } = await import('./open-account.ts');
+        openAccount(user);
+        stopWatching ??= onAccount(() => void session.settleLeaving());
+        hasUnsaved = () => (getAccount()?.unsavedCount() ?? 0) > 0;
+      },
+      hasUnsaved: () => hasUnsaved(),
+      close: async (options) => {
+        if (!isOpen) return;
+        const { closeAccount } = await import('./open-account.ts');
+        await closeAccount(options);
+      },
+    },
+  });
+  window.addEventListener('online', () => {
+    void session.deliverLogout();
+    void session.recheck();
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKeys.user || event.key === null) void session.follow();
+  });
+  void session.start();
+  return session;
+}

@@ -1,0 +1,54 @@
+import type { SignedInUser } from '#core/api/auth.ts';
+import { forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
+import { forgetLastWords } from '../../browser/kept-last-words.ts';
+import { Shares } from '../../browser/shares.ts';
+import { forgetWritingPlaces } from '../../browser/writing-places.ts';
+import { startAccount, type Account } from './start-account.ts';
+
+let current: Account | null = null;
+const listeners = new Set<() => void>();
+
+export function getAccount(): Account | null {
+  return current;
+}
+
+/** Calls back when an account is opened or closed, or its documents are loaded. Returns an unsubscribe function. */
+export function onAccount(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens an account's data and starts to sync it. Opening the one that is open does nothing. */
+export function openAccount(user: SignedInUser): void {
+  if (current?.id === user.id) {
+    current.nudge();
+    return;
+  }
+  void current?.stop();
+  current = startAccount(user, notify);
+  notify();
+}
+
+/** Stops the account; with `wipe` its data leaves this device. */
+export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
+  const closing = current;
+  current = null;
+  notify();
+  await forgetCurrentAccount();
+  if (!closing) return;
+  await closing.stop();
+  if (!wipe) return;
+  await new Shares().forget(closing.id);
+  forgetLastWords(localStorage, closing.id);
+  await closing.wipe();
+  // Last: an editor that closes with its account keeps its place once more.
+  forgetWritingPlaces();
+  await forgetKeptAccount(closing.id);
+  // Loaded late, because no page needs it to be shown; and last, because what is loaded may fail.
+  const { forgetUnsentForms } = await import('../../browser/unsent-forms.ts');
+  forgetUnsentForms();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import type { SignedInUser } from '#core/api/auth.ts';
+import { messages } from '#core/api/messages.ts';
+import { type Result, fail, ok } from '#core/kernel/result.ts';
+import type { ApiFailure } from '../../engine/wire/api-failure.ts';
+import type { SignInRefusal } from '../../engine/wire/auth.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { Session, sessionCache } from './session.ts';
+
+const maya: SignedInUser = {
+  id: '5d0e4f0c-1111-4a5b-8c6d-7e8f90a1b2c3',
+  username: 'maya',
+  email: 'maya@example.com',
+  fullName: 'Maya Okafor',
+  title: null,
+  bio: null,
+  profileImageUrl: null,
+};
+const noAnswer = fail<ApiFailure>({ type: 'unreachable' });
+const signedOutByServer = fail<ApiFailure>({
+  type: 'signed-out',
+  status: 401,
+  message: messages.authenticationRequired,
+});
+const later = (status: number) => fail<ApiFailure>({ type: 'retry-later', afterMs: null, status, message: 'no' });
+
+function browser(stored: Readonly<Record<string, string>> = {}) {
+  const items = new Map(Object.entries(stored));
+  return {
+    items,
+    storage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    },
+  };
+}
+
+function open({
+  stored = {},
+  me = noAnswer,
+  logout = ok(''),
+  login = ok(maya),
+  hasServerSession = true,
+  remembered = null,
+  forgetting = Promise.resolve(),
+}: {
+  stored?: Readonly<Record<string, string>>;
+  me?: Result<SignedInUser, ApiFailure>;
+  logout?: Result<unknown, ApiFailure>;
+  login?: Result<SignedInUser, SignInRefusal>;
+  hasServerSession?: boolean;
+  remembered?: SignedInUser | null;
+  forgetting?: Promise<void>;
+} = {}) {
+  const { items, storage } = browser(stored);
+  const calls: string[] = [];
+  const clock = new ManualClock();
+  const unsaved = new Set<string>();
+  const answers = { me, logout, login };
+  const session = new Session({
+    cache: sessionCache(storage),
+    readRemembered: async () => remembered,
+    forgetRemembered: async () => {
+      await forgetting;
+      calls.push('forget');
+    },
+    clock,
+    hasServerSession: () => hasServerSession,
+    api: {
+      me: async () => (calls.push('me'), answers.me),
+      login: async () => (calls.push('login'), answers.login),
+      register: async () => (calls.push('register'), answers.login),
+      logout: async () => (calls.push('logout'), answers.logout),
+    },
+    account: {
+      open: async (user) => void calls.push(`open ${user.username}`),
+      hasUnsaved: () => unsaved.has('words'),
+      close: async ({ wipe }) => void calls.push(wipe ? 'wipe' : 'close'),
+    },
+  });
+  return { session, calls, items, answers, clock, unsaved };
+}
+
+/** Lets an answer that is on its way arrive. */
+const settled = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
+};
+
+const cachedMaya = { rostrum_user: JSON.stringify(maya) };
+
+describe('session', () => {
+  it('knows a cached user before anything is asked', () => {
+    const { session } = open({ stored: cachedMaya });
+    expect(session.get()).toEqual({ state: 'loading', user: maya });
+  });
+
+  it('keeps the cached user signed in when nobody answers', async () => {
+    const { session, items } = open({ stored: cachedMaya });
+    await session.start();
+    expect(session.get().state).toBe('signed-in');
+    expect(items.has('rostrum_user')).toBe(true);
+  });
+
+  it('signs out when the server says so, and keeps the data for the return', async () => {
+    const { session, calls, items } = open({ stored: cachedMaya, me: signedOutByServer });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    expect(items.has('rostrum_user')).toBe(false);
+    expect(calls).toContain('close');
+    expect(calls).not.toContain('wipe');
+  });
+
+  it('tells that a session ended here, until somebody signs in, and nothing of the kind after a logout', async () => {
+    const stranger = open({ hasServerSession: false });
+    await stranger.session.start();
+    expect(stranger.session.hasEnded()).toBe(false);
+
+    const { session } = open({ stored: cachedMaya, me: signedOutByServer });
+    expect(session.hasEnded()).toBe(false);
+    await session.start();
+    expect(session.hasEnded()).toBe(true);
+    await session.login({ username: 'maya', password: 'secret words' });
+    expect(session.hasEnded()).toBe(false);
+    await session.logout();
+    expect(session.hasEnded()).toBe(false);
+  });
+
+  it.each([
+    ['429', later(429)],
+    ['404', fail<ApiFailure>({ type: 'not-found', status: 404, message: '' })],
+    ['500', later(500)],
+    ['502 of a proxy', later(502)],
+    ['401 that is not the server’s own', later(401)],
+    ['a hotel’s page', fail<ApiFailure>({ type: 'malformed' })],
+    ['nobody', noAnswer],
+  ])('keeps the cached user when the check is answered by %s, and asks until the server answers', async (_by, me) => {
+    const { session, calls, items, answers, clock } = open({ stored: cachedMaya, me });
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+    expect(items.has('rostrum_user')).toBe(true);
+    const asked = () => calls.filter((call) => call === 'me').length;
+    expect(asked()).toBe(1);
+    for (const [wait, times] of [
+      [1000, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
+      clock.pass(wait - 1);
+      expect(asked()).toBe(times - 1);
+      clock.pass(1);
+      expect(asked()).toBe(times);
+      await settled();
+    }
+    answers.me = signedOutByServer;
+    await session.recheck();
+    expect(asked()).toBe(5);
+    expect(session.get().state).toBe('signed-out');
+    clock.pass(120_000);
+    expect(asked()).toBe(5);
+  });
+
+  it('has forgotten the person before it shows the way in: a page that is loaded then must not know them', async () => {
+    const { session, calls } = open({ stored: cachedMaya, me: signedOutByServer });
+    let before: readonly string[] = [];
+    session.subscribe(() => {
+      if (session.get().state === 'signed-out') before = [...calls];
+    });
+    await session.start();
+    expect(before).toContain('forget');
+  });
+
+  it('signs out on a disk that stands still, too', async () => {
+    const { session, clock } = open({ stored: cachedMaya, me: signedOutByServer, forgetting: new Promise(() => {}) });
+    void session.start();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('signs in whom nobody had cached once the server answers again', async () => {
+    const { session, answers, clock } = open({ me: later(503) });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    answers.me = ok(maya);
+    clock.pass(1000);
+    await settled();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+  });
+
+  it('knows whom it remembers where the cache has lost its last seconds, offline too', async () => {
+    const { session, items } = open({ stored: { explicit_logout: 'true' }, remembered: maya, hasServerSession: false });
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+    expect(items.get('rostrum_user')).toBe(JSON.stringify(maya));
+    expect(items.has('explicit_logout')).toBe(false);
+  });
+
+  it('signs nobody in while the server has not heard of their logout', async () => {
+    const { session } = open({ stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' }, remembered: maya });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('is signed out when nobody is cached and nobody answers', async () => {
+    const { session } = open();
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('asks nothing for a stranger', async () => {
+    const { session, calls } = open({ hasServerSession: false });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    expect(calls).toEqual([]);
+  });
+
+  it('asks about a cached user whatever the server’s cookie says', async () => {
+    const { session, calls } = open({ stored: cachedMaya, hasServerSession: false, me: signedOutByServer });
+    await session.start();
+    expect(calls).toContain('me');
+    expect(session.get().state).toBe('signed-out');
+  });
+
+  it('follows the server to another user', async () => {
+    const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
+    const { session, calls } = open({ stored: cachedMaya, me: ok(ana) });
+    await session.start();
+    expect(session.get().user?.username).toBe('ana');
+    expect(calls).toEqual(['open maya', 'me', 'open ana']);
+  });
+
+  it('treats a damaged cached user as none', () => {
+    const { session } = open({ stored: { rostrum_user: '{"id":1' } });
+    expect(session.get().user).toBeNull();
+  });
+
+  it('signs in, opens the account and forgets an earlier logout', async () => {
+    const { session, items } = open({ stored: { explicit_logout: 'true' } });
+    const entered = await session.login({ username: 'maya', password: 'secret words' });
+    expect(entered.ok).toBe(true);
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya });
+    expect(items.has('explicit_logout')).toBe(false);
+  });
+
+  it('hands on the words of a refused login', async () => {
+    const { session } = open({ login: fail({ message: messages.wrongCredentials }) });
+    const entered = await session.login({ username: 'maya', password: 'wrong words' });
+    expect(entered).toEqual(fail({ message: 'Invalid username or password' }));
+    expect(session.get().state).not.toBe('signed-in');
+  });
+
+  it('logs out offline: data wiped, flag set, and the server told before anything else later', async () => {
+    const { session, calls, items, answers } = open({ stored: cachedMaya, logout: noAnswer });
+    await session.start();
+    await session.logout();
+    expect(session.get().state).toBe('signed-out');
+    expect(items.get('explicit_logout')).toBe('true');
+    expect(calls).toContain('wipe');
+
+    calls.length = 0;
+    answers.logout = ok('');
+    await session.login({ username: 'maya', password: 'secret words' });
+    expect(calls).toEqual(['logout', 'login', 'open maya']);
+  });
+
+  it('does not let a cookie that outlived the logout sign in again', async () => {
+    const { session, calls } = open({ stored: { explicit_logout: 'true' }, me: ok(maya) });
+    await session.start();
+    expect(session.get().state).toBe('signed-out');
+    expect(calls).not.toContain('me');
+  });
+
+  it('follows another tab out and in', async () => {
+    const { session, items } = open({ stored: cachedMaya });
+    await session.start();
+    items.delete('rostrum_user');
+    await session.follow();
+    expect(session.get().state).toBe('signed-out');
+    items.set('rostrum_user', JSON.stringify(maya));
+    await session.follow();
+    expect(session.get().state).toBe('signed-in');
+  });
+
+  it('asks before another tab’s logout takes words that the disk has refused', async () => {
+    const { session, items, calls, unsaved } = open({ stored: cachedMaya });
+    await session.start();
+    unsaved.add('words');
+    items.delete('rostrum_user');
+    items.set('explicit_logout', 'true');
+    await session.follow();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya, mustLeave: true });
+    expect(calls).toEqual(['open maya', 'me']);
+    await session.leave();
+    expect(session.get().state).toBe('signed-out');
+    expect(calls).toContain('wipe');
+  });
+
+  it('stays for such words when somebody else signs in, and follows once the disk has them', async () => {
+    const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
+    const { session, items, unsaved } = open({ stored: cachedMaya });
+    await session.start();
+    unsaved.add('words');
+    items.set('rostrum_user', JSON.stringify(ana));
+    await session.follow();
+    await session.settleLeaving();
+    expect(session.get()).toEqual({ state: 'signed-in', user: maya, mustLeave: true });
+    unsaved.clear();
+    await session.settleLeaving();
+    expect(session.get()).toEqual({ state: 'signed-in', user: ana });
+  });
+});

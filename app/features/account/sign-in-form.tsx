@@ -1,0 +1,101 @@
+import { RiGoogleFill } from '@remixicon/react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { messages } from '#core/api/messages.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { returnPath } from '../../return-path.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface SignInFormProps<Values, Output> {
+  /** What the values are checked by; loaded once the form is on the screen. */
+  readonly schema: () => Promise<z.ZodMiniType<Output>>;
+  readonly start: Values;
+  readonly sendLabel: string;
+  /** Said once the person is in. */
+  readonly welcome: string;
+  readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
+  /** The fields below the username. */
+  readonly children: (form: {
+    readonly fieldProps: FieldPropsOf<Values>;
+    readonly failure: string | null;
+  }) => ReactNode;
+}
+
+/** What ties a text field to the form, by the field's name. */
+type FieldPropsOf<Values> = (
+  name: keyof Values & string,
+) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+
+/** The form of the sign-in and registration screens: errors beside their fields, a refusal above them. */
+export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
+  schema,
+  start,
+  sendLabel,
+  welcome,
+  enter,
+  children,
+}: SignInFormProps<Values, Output>) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    schema,
+    start,
+    onNotLoaded: () => setFailure(messages.networkError),
+    send: async (output) => {
+      setFailure(null);
+      const entered = await enter(output);
+      if (!entered.ok) return setFailure(entered.error.message);
+      showToast({ title: welcome });
+      await navigate(returnPath(state));
+    },
+  });
+  const fieldProps: FieldPropsOf<Values> = (name) => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event) => {
+      form.set(name, event.target.value);
+      // The refusal was of what stood there before. That registering takes a code stays true.
+      setFailure((now) => (now === messages.registrationClosed ? now : null));
+    },
+  });
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps('username')}
+      />
+      {children({ fieldProps, failure })}
+      <Button type="submit" variant="primary" isBusy={form.isBusy}>
+        {sendLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** Signing in with Google needs a server that is registered with Google; this one is not. */
+export function GoogleSignIn() {
+  const reason = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Button disabled aria-describedby={reason}>
+        <RiGoogleFill size={17} aria-hidden="true" />
+        Continue with Google
+      </Button>
+      <p id={reason} className="text-xs text-ink-3">
+        Google sign-in is not set up on this server.
+      </p>
+    </div>
+  );
+}

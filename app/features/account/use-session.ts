@@ -1,0 +1,33 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Session, SessionState } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export type UseSession = SessionState &
+  Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'> & {
+    /** Somebody was signed in here and is not any more, without having logged out in this tab. */
+    readonly hasEnded: boolean;
+  };
+
+/** Who is signed in, and the ways in and out. */
+export function useSession(): UseSession {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession must be used within a SessionContext');
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  return {
+    ...state,
+    hasEnded: session.hasEnded(),
+    login: (credentials) => session.login(credentials),
+    register: (account) => session.register(account),
+    logout: () => session.logout(),
+    leave: () => session.leave(),
+    signInAgain: () => session.signInAgain(),
+  };
+}
+
+/** The signed-in user, where only signed-in screens are shown. */
+export function useSignedInUser(): NonNullable<SessionState['user']> {
+  const { user } = useSession();
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
+}

@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import type { Account } from './start-account.ts';
+import { type StoreTransaction, watchRows } from '../../engine/store/device-store.ts';
+import type { TableName } from '../../engine/store/rows.ts';
+import { useAccount } from './use-account.ts';
+
+/** What is read of an account's rows: the same object wherever it is shown. */
+export interface SharedRows<Value> {
+  readonly tables: readonly TableName[];
+  /** @param account the account's id */
+  readonly read: (transaction: StoreTransaction, account: string) => Promise<Value>;
+  /** What was read now, with every part that did not change since as the object that it was before. */
+  keep?(before: Value, now: Value): Value;
+}
+
+type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
+
+/** One live query for all that show what it reads, as long as any of them does. */
+class SharedQuery<Value> {
+  readonly #watch: (answer: (answer: Answer<Value>) => void) => () => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #keep: SharedRows<Value>['keep'];
+  #answer: Answer<Value> | null = null;
+  #stop: (() => void) | null = null;
+
+  constructor(account: Account, { tables, read, keep }: SharedRows<Value>) {
+    this.#keep = keep;
+    this.#watch = (answer) =>
+      watchRows(account.deps.store, {
+        tables,
+        read: (transaction) => read(transaction, account.id),
+        next: (value) => answer({ value }),
+        failed: (error) => answer({ error }),
+      });
+  }
+
+  readonly get = (): Answer<Value> | null => this.#answer;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#stop ??= this.#watch((answer) => this.#say(answer));
+    return () => {
+      this.#listeners.delete(listener);
+      // Whoever comes in the place of the one that goes does so before the next task, and keeps what was read.
+      setTimeout(() => this.#stopUnused());
+    };
+  };
+
+  /** Settles at once when nobody shows it. */
+  async until(isThere: (value: Value) => boolean, limitMs: number): Promise<void> {
+    const isOver = () => !this.#answer || 'error' in this.#answer || isThere(this.#answer.value);
+    if (isOver()) return;
+    await new Promise<void>((settle) => {
+      const end = () => {
+        clearTimeout(timer);
+        stop();
+        settle();
+      };
+      const timer = setTimeout(end, limitMs);
+      const stop = this.subscribe(() => {
+        if (isOver()) end();
+      });
+    });
+  }
+
+  #say(answer: Answer<Value>): void {
+    if (this.#answer && 'value' in this.#answer && 'value' in answer) {
+      const value = this.#keep ? this.#keep(this.#answer.value, answer.value) : answer.value;
+      // A flag is read anew with every change of its row, and seldom differs.
+      if (this.#answer.value === value) return;
+      this.#answer = { value };
+    } else this.#answer = answer;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #stopUnused(): void {
+    if (this.#listeners.size > 0) return;
+    this.#stop?.();
+    this.#stop = null;
+    this.#answer = null;
+  }
+}
+
+/** By account, and by what is read. */
+const queries = new WeakMap<Account, Map<object, unknown>>();
+
+function queryOf<Value>(account: Account, rows: SharedRows<Value>): SharedQuery<Value> {
+  const ofAccount = queries.get(account) ?? new Map<object, unknown>();
+  queries.set(account, ofAccount);
+  // Under these rows stands what was made for them, below.
+  const query = (ofAccount.get(rows) as SharedQuery<Value> | undefined) ?? new SharedQuery(account, rows);
+  ofAccount.set(rows, query);
+  return query;
+}
+
+/**
+ * Settles once what is shown of these rows is as it should be: what goes away for it goes in the same frame. At once
+ * where nobody shows them, and in any case after `limitMs`.
+ */
+export async function untilShown<Value>(
+  account: Account,
+  rows: SharedRows<Value>,
+  { isThere, limitMs }: { readonly isThere: (value: Value) => boolean; readonly limitMs: number },
+): Promise<void> {
+  await queryOf(account, rows).until(isThere, limitMs);
+}
+
+/**
+ * Reads these before anything shows them: whoever comes before `stop` has them in its first frame.
+ *
+ * @param onRead called once, when all of them are read or have failed
+ */
+export function readAhead(account: Account, all: readonly SharedRows<unknown>[], onRead: () => void): () => void {
+  const queries = all.map((rows) => queryOf(account, rows));
+  let isTold = false;
+  const look = () => {
+    if (isTold || queries.some((query) => query.get() === null)) return;
+    isTold = true;
+    onRead();
+  };
+  const stops = queries.map((query) => query.subscribe(look));
+  look();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const never = () => () => {};
+const nothing = () => null;
+
+/**
+ * As `useStored`, for what many parts of a screen show: it is read once for all of them, and all have the same object.
+ * Undefined while it is read, and when nobody is signed in.
+ *
+ * @param rows always the same object
+ */
+export function useSharedStored<Value>(rows: SharedRows<Value>): Value | undefined {
+  const account = useAccount();
+  const query = account && queryOf(account, rows);
+  const answer = useSyncExternalStore(query?.subscribe ?? never, query?.get ?? nothing);
+  if (answer && 'error' in answer) throw answer.error;
+  return answer?.value;
+}

@@ -1,0 +1,276 @@
+import { RiSparklingLine } from '@remixicon/react';
+import { format, isToday } from 'date-fns';
+import { type ReactNode, useEffect, useState } from 'react';
+import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
+import type { AiTask } from '#core/assistant/task.ts';
+import type { LocalModelState } from '../../engine/ports/local-model.ts';
+import type { AiRequestRow } from '../../engine/store/rows.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { answeredBy, type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
+import { type Assistant, useQueuedAiRequests } from './use-assistant.ts';
+import { useHasModel, useLocalModel } from './use-providers.ts';
+
+export interface AiRequestProgressProps {
+  readonly label: string;
+  /** Seconds that an answer usually takes, at most; null where no model is asked, so that it comes at once. */
+  readonly seconds: number | null;
+  /** And at least, where that is known. */
+  readonly leastSeconds?: number | undefined;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly onCancel: () => void;
+}
+
+/** Milliseconds between two looks at the clock. */
+const TICK_MS = 500;
+/** Seconds that the built-in assistant may take on a slow device: its bar fills by them. */
+const AT_ONCE = 3;
+/** The bar waits here for an answer that is late: only the answer fills it. */
+const MOST = 95;
+
+/** An answer on its way: how long it may take, and a way out. */
+export function AiRequestProgress({ label, seconds, leastSeconds, since, onCancel }: AiRequestProgressProps) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const elapsed = Math.max(0, now - since) / 1000;
+  return (
+    <div className="grid gap-2.5" role="status">
+      <p className="text-sm text-ink-2">
+        {label}{' '}
+        {seconds !== null &&
+          `Usually ${leastSeconds === undefined ? `${seconds} seconds or less` : `${leastSeconds}-${seconds} seconds`}. `}
+        {/* Nobody wants to hear every second. */}
+        <span aria-hidden="true">So far: {Math.floor(elapsed)} s</span>
+      </p>
+      <Progress label={label} value={Math.min(MOST, (elapsed / (seconds ?? AT_ONCE)) * 100)} />
+      <div>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface AssistantBoxProps<Task extends RequestableTask> {
+  readonly assistant: Assistant<Task>;
+  /** The item that it is about; null for the studio and the test page. */
+  readonly itemId: string | null;
+  /** On the button, before and after the first answer. */
+  readonly action: string;
+  readonly again: string;
+  readonly hasAnswer: boolean;
+  /** While it works, for example "Writing a draft." */
+  readonly working: string;
+  readonly onSend: () => void;
+  readonly onSendLocally: () => void;
+  readonly onQueue: () => void;
+  readonly onShow: (queued: AiRequestRow) => void;
+  /** What to do with a text that broke off. */
+  readonly onPartial?: (text: string) => void;
+  /** Seconds that an answer takes, where the screen says so before anybody asks. */
+  readonly expected?: { readonly least: number; readonly most: number };
+  /** What this screen says of a failure, where it has words of its own. */
+  readonly wordsOf?: (failure: Unanswered) => ErrorMessage;
+}
+
+/** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
+export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
+  const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow } = props;
+  const { onPartial, expected } = props;
+  const { state, task } = assistant;
+  const { wordsOf = (failure: Unanswered) => failureOf(task, failure) } = props;
+  const isOnline = useOnline();
+  const hasModel = useHasModel();
+  const localModel = useLocalModel();
+  const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
+  const label = hasAnswer ? again : action;
+  const { least, most }: AiTask['usualSeconds'] = expected ?? aiTasks[task].usualSeconds;
+  const time = { seconds: most, leastSeconds: least };
+  const isModelAsked = state.type === 'asking' && (state.isLocal || (isOnline && hasModel));
+  return (
+    <div className="grid gap-3">
+      {state.type === 'asking' ? (
+        <>
+          <AiRequestProgress
+            label={working}
+            {...(isModelAsked ? time : { seconds: null })}
+            since={state.since}
+            onCancel={assistant.cancel}
+          />
+          {state.text && <Preview>{state.text}</Preview>}
+        </>
+      ) : (
+        <>
+          {!isOnline && (
+            <p className="text-sm text-ink-2">
+              You are offline. The built-in assistant answers here
+              {hasModel ? '; a model’s answer can wait for the network.' : '.'}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onSend}>
+              <RiSparklingLine size={17} aria-hidden="true" />
+              {isOnline ? label : `${label}, built-in`}
+            </Button>
+            {isLocalModelAsked(localModel, isOnline) && (
+              <Button onClick={onSendLocally}>{label}, on this device</Button>
+            )}
+            {!isOnline && hasModel && aiRequests.every((queued) => queued.state !== 'waiting') && (
+              <Button onClick={onQueue}>Queue for a model</Button>
+            )}
+          </div>
+          {localModel === 'to-load' && isOnline && (
+            <p className="text-sm text-ink-3">
+              This browser has a model of its own. The first time it loads it, which takes a while.
+            </p>
+          )}
+          {expected && (
+            <p className="text-xs text-ink-3">
+              Expected time: {expected.least}-{expected.most} seconds. The built-in assistant answers at once.
+            </p>
+          )}
+        </>
+      )}
+      {state.type === 'failed' && (
+        <Failed
+          words={wordsOf(state.failure)}
+          failure={state.failure}
+          onPartial={onPartial}
+          // Who chose the model of this device sends nothing by trying again.
+          onAgain={state.isLocal ? onSendLocally : onSend}
+          onDismiss={assistant.dismiss}
+        />
+      )}
+      {aiRequests.map((queued) => (
+        <QueuedAiRequest
+          key={queued.id}
+          queued={queued}
+          onShow={() => onShow(queued)}
+          onRemove={() => void assistant.remove(queued.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A model that is yet to be loaded needs the network once. */
+function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
+  return state === 'ready' || (state === 'to-load' && isOnline);
+}
+
+interface FailedProps {
+  readonly words: ErrorMessage;
+  readonly failure: Unanswered;
+  readonly onPartial: ((text: string) => void) | undefined;
+  readonly onAgain: () => void;
+  readonly onDismiss: () => void;
+}
+
+function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss }: FailedProps) {
+  const partial = failure.type === 'failed' ? failure.partial : '';
+  return (
+    <Alert>
+      <div className="grid gap-2">
+        <p>
+          <b className="font-semibold">{title}</b> <span className="text-ink">{text}</span>
+        </p>
+        {partial && (
+          <>
+            <p className="text-sm text-ink-2">This much had come. It is incomplete.</p>
+            <Preview>{partial}</Preview>
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {partial && onPartial && (
+            <Button size="small" onClick={() => onPartial(partial)}>
+              Use what came
+            </Button>
+          )}
+          {failure.type === 'failed' && (
+            <Button size="small" onClick={onAgain}>
+              Try Again
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}
+
+/** Characters of a draft's preview (docs/rules.md, "Figures"). */
+const PREVIEW = 500;
+
+function Preview({ children }: { readonly children: string }): ReactNode {
+  return (
+    <p className="font-serif text-base whitespace-pre-wrap text-ink-2">
+      {children.length > PREVIEW ? `…${children.slice(-PREVIEW)}` : children}
+    </p>
+  );
+}
+
+export interface QueuedAiRequestProps {
+  readonly queued: AiRequestRow;
+  /** Shows the answer; nothing that stands in the item changes by it. */
+  readonly onShow: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A request that waits for the network, or its reply that waits for the person. */
+function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
+  const asked = format(queued.at, isToday(queued.at) ? 'HH:mm' : 'd MMM HH:mm');
+  switch (queued.state) {
+    case 'waiting':
+      return (
+        <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
+          <p>
+            Asked at {asked}. <span className="text-ink-2">It is sent when the network is there.</span>
+          </p>
+          <div>
+            <Button size="small" onClick={onRemove}>
+              Cancel request
+            </Button>
+          </div>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
+          <p>
+            Asked at {asked}, without an answer. <span className="text-ink-2">{queued.reason}</span>
+          </p>
+          <div>
+            <Button size="small" onClick={onRemove}>
+              Put away
+            </Button>
+          </div>
+        </div>
+      );
+    case 'answered':
+      return (
+        <div className="grid gap-2 rounded-md border border-accent px-3 py-2.5 text-sm">
+          <p>
+            A suggestion came for what you asked at {asked}.{' '}
+            <span className="text-ink-2">{queued.answer && answeredBy(queued.answer)}</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={onShow}>
+              Show suggestion
+            </Button>
+            <Button size="small" variant="quiet" onClick={onRemove}>
+              Put away
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,70 @@
+import { declinedMessage, statusMessages, unexpectedMessage } from '#core/assistant/shapes.ts';
+import type { AiTask } from '#core/assistant/task.ts';
+import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
+import type { AiRequestFailure } from '../../engine/sync/answer-ai-request.ts';
+
+export interface ErrorMessage {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to do about something that is missing, by its fixed name (docs/rules.md, "Required and limits"). */
+const missingMessages: Readonly<Record<string, string>> = {
+  'Primary Audience Required': 'Write who the piece is for first.',
+  'Content Details Required': 'Give the piece a title and a goal first, in the Goals tab.',
+  'Strategy Required': 'Give the piece a title and a goal first, in the Strategy step.',
+  'Topic Required': 'Give the piece a title first, in the Strategy step.',
+  'Content Title Required': 'Give the piece a title first, in the Strategy step.',
+  'Content Structure Needed': 'Write a title, a goal and at least one key point or an introduction first.',
+  'Content Required': 'Write at least a sentence of the draft, or a title, first.',
+  'Goal Required': 'Write the goal of the piece first, in the Strategy step.',
+};
+
+/** Why there is no reply, where nobody cancelled. */
+export type Unanswered = Exclude<AiRequestFailure, { type: 'cancelled' }>;
+
+/** Why a task came to no reply. */
+export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMessage {
+  if (failure.type === 'missing') {
+    const missing = missingWordsOf(failure.message);
+    // A title is no draft to judge.
+    return task === 'review' ? { ...missing, text: 'Write at least a sentence of the draft first.' } : missing;
+  }
+  // The title of every failure that has none of its own (docs/rules.md, "Messages").
+  const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
+  const ofStatus = statusMessages[failure.status];
+  if (!isWordedByStatus) {
+    // Without an answer there is nothing to say about the draft (docs/rules/creating.md, "Review panel").
+    if (task === 'review' && failure.status === 0) return { title, text: unexpectedMessage };
+    const ofSession = isOfSession(failure.status) ? ofStatus : undefined;
+    return { title, text: failure.message ?? ofSession ?? message };
+  }
+  // Only a model that declines says something that its person can act on.
+  const declined = failure.message === declinedMessage ? declinedMessage : null;
+  return { title, text: ofStatus ?? declined ?? message };
+}
+
+/** Failures that are the same for every task: no session, or too many requests. */
+function isOfSession(status: number): boolean {
+  return status === 401 || status === 429;
+}
+
+export function missingWordsOf(message: string): ErrorMessage {
+  const text = missingMessages[message];
+  return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
+}
+
+const names: Readonly<Record<string, string>> = {
+  anthropic: 'Anthropic',
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  local: 'Local model',
+  browser: 'This browser’s own model',
+  'built-in': 'Built-in assistant',
+};
+
+/** Who answered: a provider and its model, or the assistant that the app carries. */
+export function answeredBy({ provider, model }: { readonly provider: string; readonly model: string | null }): string {
+  const name = names[provider] ?? provider;
+  return model && provider !== 'built-in' ? `${name}, ${model}` : name;
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { automaticTargets } from '#core/content/automatic-targets.ts';
+import { useStored } from '../account/use-stored.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { keptConnections, readKeptConnections } from './use-connections.ts';
+
+/** The platforms that a new draft goes to besides where it was meant to: as this device knows them, also offline. */
+export function useAutomaticTargets(): readonly number[] {
+  const preferences = useWorkspace()?.preferences;
+  const kept = useStored(readKeptConnections, null);
+  return useMemo(
+    () =>
+      automaticTargets(
+        preferences ?? {},
+        keptConnections(kept).map(({ platformId }) => platformId),
+      ),
+    [preferences, kept],
+  );
+}

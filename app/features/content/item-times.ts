@@ -1,0 +1,31 @@
+import { format, isSameYear } from 'date-fns';
+import type { ContentRow } from '#core/content/content-row.ts';
+
+/**
+ * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Planned for 24 Nov 09:00", "Published 22 Nov".
+ *
+ * @param now milliseconds since 1970
+ */
+export function whenWords(row: ContentRow, now: number): string {
+  const { status, scheduledAt, publishedAt, createdAt, draftedAt, changedAt } = row;
+  switch (status) {
+    case 'ideas':
+      return onDay('Added', createdAt, now);
+    case 'draft':
+      // Rows of older programs do not say when they were changed.
+      return changedAt ? onDay('Changed', changedAt, now) : onDay('Drafted', draftedAt ?? createdAt, now);
+    case 'published':
+      return onDay('Published', publishedAt, now);
+    case 'scheduled':
+      if (scheduledAt === null) return 'Scheduled';
+      return `${Date.parse(scheduledAt) > now ? 'Planned for' : 'Was due'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
+  }
+}
+
+function onDay(word: string, at: string | null, now: number): string {
+  return at === null ? word : `${word} ${format(at, dayOf(at, now))}`;
+}
+
+function dayOf(at: string, now: number): string {
+  return isSameYear(at, now) ? 'd MMM' : 'd MMM yyyy';
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ContentFailure } from '#core/content/failures.ts';
+import { done, type Result } from '#core/kernel/result.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
+import type { IdeaDraft } from '../../engine/documents/new-item.ts';
+import { NotSaved } from '../../engine/documents/not-saved.ts';
+import { draftPlace, wizardPath, writing } from '../../paths.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useSignedInUser } from '../account/use-session.ts';
+import { IdeaForm, type IdeaFormProps, type IdeaValues, type SendIdea } from './idea-form.tsx';
+import { useUntilListed } from './use-content-rows.ts';
+import { useAddIdea } from './use-new-item.ts';
+
+const unsentIdeas = new UnsentForms<IdeaValues>('idea');
+
+/** The form for a new idea. Closed by Escape it keeps what was typed, and shows it the next time; Cancel discards it. */
+export function NewIdeaForm({
+  sendLabel,
+  onCancel,
+  onSend,
+  onWrite,
+}: Pick<IdeaFormProps, 'sendLabel' | 'onCancel'> & Required<Pick<IdeaFormProps, 'onSend' | 'onWrite'>>) {
+  const { id } = useSignedInUser();
+  const [kept] = useState(() => unsentIdeas.get(id));
+  const keeping =
+    (sending: SendIdea): SendIdea =>
+    async (idea) => {
+      try {
+        const sent = await sending(idea);
+        if (sent.ok) unsentIdeas.forget(id);
+        return sent;
+      } catch (error) {
+        if (!(error instanceof NotSaved)) throw error;
+        // Sent again it would be there twice.
+        unsentIdeas.forget(id);
+        onCancel();
+        showToast({
+          title: 'Not saved',
+          text: 'This device has no room left. The idea is written as soon as there is some: keep this page open.',
+          tone: 'bad',
+        });
+        return done;
+      }
+    };
+  return (
+    <IdeaForm
+      {...(kept ? { start: kept } : {})}
+      sendLabel={sendLabel}
+      isKept
+      onChange={(idea) => unsentIdeas.keep(id, idea)}
+      onLeave={onCancel}
+      onCancel={() => {
+        unsentIdeas.forget(id);
+        onCancel();
+      }}
+      onSend={keeping(onSend)}
+      onWrite={keeping(onWrite)}
+    />
+  );
+}
+
+interface SendingIdeas {
+  readonly onSend: SendIdea;
+  readonly onWrite: SendIdea;
+}
+
+/**
+ * Adds what was typed into the form for a new idea, and says so; or goes on to its draft.
+ *
+ * @param added closes the form
+ */
+export function useSendIdea(added: () => void): SendingIdeas {
+  const addIdea = useAddTypedIdea();
+  const untilListed = useUntilListed();
+  const navigate = useNavigate();
+  return {
+    onSend: async (idea) => {
+      const sent = await addIdea(idea);
+      if (!sent.ok) return sent;
+      // The form gives way to the idea, not to a list without it.
+      await untilListed(sent.value);
+      added();
+      const open = () => void navigate(wizardPath(sent.value));
+      showToast({ title: 'Content idea created', action: { label: 'Open', run: open } });
+      return sent;
+    },
+    onWrite: async (idea) => {
+      const sent = await addIdea(idea);
+      if (!sent.ok) return sent;
+      added();
+      await navigate(wizardPath(sent.value, draftPlace), { state: writing });
+      return sent;
+    },
+  };
+}
+
+/** As `useAddIdea`, for one idea that is being typed: what can be done before it is sent is done meanwhile. */
+function useAddTypedIdea(): (idea: IdeaDraft) => Promise<Result<string, ContentFailure>> {
+  const account = useAccount();
+  const add = useAddIdea();
+  const prepared = useRef<string | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const prepare = async () => {
+          if (!account) return;
+          const { prepareIdea } = await import('../../engine/documents/new-item.ts');
+          prepared.current = await prepareIdea(account);
+        };
+        // Sending it does the same, and says why it fails.
+        void prepare().catch(() => {});
+      }),
+    [account],
+  );
+  return useCallback(
+    async (idea) => {
+      const id = prepared.current;
+      prepared.current = null;
+      return await add(id === null ? idea : { id, ...idea });
+    },
+    [add],
+  );
+}

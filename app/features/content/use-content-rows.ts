@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { keepUnchangedRows } from '../../engine/store/keep-unchanged-rows.ts';
+import { readAtOnce } from '../../engine/store/read-at-once.ts';
+import type { OutboxRow, StoredContentRow } from '../../engine/store/rows.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useAccount } from '../account/use-account.ts';
+import { untilShown, useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
+import { useStored } from '../account/use-stored.ts';
+
+export const contentRows: SharedRows<readonly StoredContentRow[]> = {
+  tables: ['contentRows'],
+  read: (transaction) => transaction.table('contentRows').all(),
+  keep: keepUnchangedRows,
+};
+
+/** The server is about to say what a new device has: that it has nothing yet does not mean that there is nothing. */
+export const isAwaited: SharedRows<boolean> = {
+  tables: ['feed'],
+  read: async (transaction) => {
+    const feed = await transaction.table('feed').get('feed');
+    return !feed?.filled && !feed?.serverBusy && !feed?.needsSignIn;
+  },
+};
+
+/** Every content item's row, deleted ones included; undefined while they are read, and until a new device has the first. */
+export function useContentRows(): readonly StoredContentRow[] | undefined {
+  const rows = useSharedStored(contentRows);
+  const mayCome = useSharedStored(isAwaited) !== false;
+  const isOnline = useOnline();
+  return rows?.length === 0 && mayCome && isOnline ? undefined : rows;
+}
+
+/** Nobody waits longer for a list. Milliseconds. */
+const LISTED_WITHIN = 1000;
+
+/** Settles once lists that are on screen have an item that was stored. */
+export function useUntilListed(): (id: string) => Promise<void> {
+  const account = useAccount();
+  return useCallback(
+    async (id) => {
+      const isThere = (rows: readonly StoredContentRow[]) => rows.some((row) => row.id === id);
+      if (account) await untilShown(account, contentRows, { isThere, limitMs: LISTED_WITHIN });
+    },
+    [account],
+  );
+}
+
+/** Changes that the server has not acknowledged; undefined while they are read. */
+export function useQueuedEdits(): readonly OutboxRow[] | undefined {
+  return useStored<readonly OutboxRow[]>(
+    (store) => readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').all()),
+    [],
+  );
+}

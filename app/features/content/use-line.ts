@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ContentFailure } from '#core/content/failures.ts';
+import { LineBinding, type LineBindingDeps, type ShownLine } from '../../engine/documents/line-binding.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+
+export interface Line {
+  readonly value: string;
+  readonly failure: ContentFailure | null;
+  readonly change: (value: string) => void;
+  /** Wire to `onBlur`: writes now, and says when the line cannot be taken. */
+  readonly settle: () => void;
+}
+
+const nothingTyped: ShownLine = { typed: null, failure: null };
+
+/**
+ * A line of an open item that is kept as a whole: what is typed shows at once and is written a moment later.
+ *
+ * @param value what the document has
+ */
+export function useLine({
+  document,
+  path,
+  value,
+  write,
+}: Pick<LineBindingDeps, 'document' | 'path' | 'write'> & { readonly value: string }): Line {
+  const account = useAccount();
+  const [binding, setBinding] = useState<LineBinding | null>(null);
+  const latestWrite = useRef(write);
+  const pathKey = path.join('\n');
+
+  useEffect(() => {
+    latestWrite.current = write;
+  }, [write]);
+
+  useEffect(() => {
+    const opened = new LineBinding({
+      document,
+      path: pathKey.split('\n'),
+      clock: requireAccount(account).deps.clock,
+      write: (text, apply) => latestWrite.current(text, apply),
+    });
+    const flush = () => void opened.flush();
+    window.addEventListener('pagehide', flush);
+    globalThis.document.addEventListener('visibilitychange', flush);
+    setBinding(opened);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      globalThis.document.removeEventListener('visibilitychange', flush);
+      opened.close();
+      setBinding(null);
+    };
+  }, [account, document, pathKey]);
+
+  const subscribe = useCallback((listener: () => void) => binding?.subscribe(listener) ?? (() => {}), [binding]);
+  const shown = useSyncExternalStore(subscribe, () => binding?.get() ?? nothingTyped);
+  return {
+    value: shown.typed ?? value,
+    failure: shown.failure,
+    change: (text) => binding?.type(text),
+    settle: () => binding?.settle(),
+  };
+}

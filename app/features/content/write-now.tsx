@@ -1,0 +1,24 @@
+import { RiFileTextLine } from '@remixicon/react';
+import { Link } from 'react-router-dom';
+import { draftPlace, wizardPath, writing } from '../../paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+export interface WriteNowProps {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Leads from an item in a list to its draft. */
+export function WriteNow({ id, title }: WriteNowProps) {
+  return (
+    <Link
+      to={wizardPath(id, draftPlace)}
+      state={writing}
+      aria-label={`Write now: ${title || 'Untitled'}`}
+      className={buttonClass({ variant: 'quiet', className: 'shrink-0 max-desk:size-11 max-desk:px-0' })}
+    >
+      <RiFileTextLine size={17} aria-hidden="true" className="desk:hidden" />
+      <span className="max-desk:hidden">Write now</span>
+    </Link>
+  );
+}

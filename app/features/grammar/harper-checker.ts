@@ -1,0 +1,67 @@
+import { Dialect, LocalLinter, SuggestionKind, type BinaryModule, type Lint, type Suggestion } from 'harper.js';
+import { type EnglishDialect, englishSample } from '#core/grammar/english.ts';
+import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/findings.ts';
+import { countWords } from '#core/kernel/text.ts';
+import type { GrammarChecker } from './grammar-state.ts';
+
+/** Rules of a house style that is not ours: headings here begin with one capital, and three dots are three dots. */
+const otherStyles = { UseTitleCase: false, UseEllipsisCharacter: false };
+
+/** A word that no dictionary has: the first one that is looked up costs seconds. */
+const unknownWord = 'Zqwxkv is here.';
+
+/** In a shorter paragraph another language cannot be told from English with mistakes. */
+const WORDS_OF_QUOTATION = 15;
+
+/** Starts Harper in the thread that calls it. @param binary where its wasm is */
+export async function startHarper(binary: BinaryModule, dialect: EnglishDialect): Promise<GrammarChecker> {
+  const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
+  await linter.setup();
+  await linter.setLintConfig({ ...(await linter.getLintConfig()), ...otherStyles });
+  await linter.lint(unknownWord);
+  return {
+    know: async (words) => {
+      await linter.clearWords();
+      await linter.importWords([...words]);
+    },
+    isEnglish: (text) => linter.isLikelyEnglish(text),
+    check: async (paragraph) => {
+      const findings = (await linter.lint(paragraph, { language: 'markdown' })).map(findingOf);
+      if (!mayBeQuotation(paragraph, findings)) return findings;
+      return (await linter.isLikelyEnglish(englishSample([paragraph]))) ? findings : [];
+    },
+  };
+}
+
+/** Whether so many words are unknown that it is worth asking for the language: the answer takes a third of a check. */
+function mayBeQuotation(paragraph: string, findings: readonly Finding[]): boolean {
+  const words = countWords(paragraph);
+  return words >= WORDS_OF_QUOTATION && findings.filter(isUnknownWord).length > words / 5;
+}
+
+function findingOf(lint: Lint): Finding {
+  // In UTF-16 code units.
+  const { start, end } = lint.span();
+  const words = lint.get_problem_text();
+  return {
+    from: start,
+    to: end,
+    kind: lint.lint_kind(),
+    message: lint.message().replaceAll(/`([^`]*)`/g, '“$1”'),
+    fixes: lint
+      .suggestions()
+      .slice(0, MAX_FIXES)
+      .map((suggestion) => fixOf(suggestion, words)),
+  };
+}
+
+function fixOf(suggestion: Suggestion, words: string): string {
+  switch (suggestion.kind()) {
+    case SuggestionKind.Remove:
+      return '';
+    case SuggestionKind.InsertAfter:
+      return words + suggestion.get_replacement_text();
+    case SuggestionKind.Replace:
+      return suggestion.get_replacement_text();
+  }
+}

@@ -1,0 +1,89 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { englishDialect, type EnglishDialect } from '#core/grammar/english.ts';
+import { type FindingsFilter, wordsOfNames } from '#core/grammar/findings.ts';
+import { useGrammarPreferences, type GrammarPreferences } from './use-grammar-preferences.ts';
+import { useSignedInUser } from '../account/use-session.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { useWizard } from '../writing/wizard-context.ts';
+import type { PlacedFinding } from './finding-marks.ts';
+import type { GrammarState } from './grammar-state.ts';
+import { checkerFor } from './shared-checker.ts';
+import { watchGrammar, type GrammarWatch } from './watch-grammar.ts';
+
+export interface UseGrammar {
+  /** Undefined while the person's preferences are read. */
+  readonly isOn: boolean | undefined;
+  readonly dialect: EnglishDialect;
+  /** The person's own words. */
+  readonly words: readonly string[];
+  readonly state: GrammarState;
+  /** The finding whose menu is open. */
+  readonly opened: PlacedFinding | null;
+}
+
+/** Checks what an editor holds, as the person of this device wishes. */
+export function useGrammar(view: EditorView | null): UseGrammar {
+  const preferences = useGrammarPreferences();
+  const isOn = preferences && (preferences.isOn ?? isOnByDefault());
+  const dialect = preferences?.dialect ?? englishDialect(navigator.languages);
+  const checker = checkerFor(dialect);
+  const [state, setState] = useState<GrammarState>({ type: 'off' });
+  const [opened, setOpened] = useState<PlacedFinding | null>(null);
+  const filter = useFilter(preferences);
+  const latest = useRef(filter);
+  const watch = useRef<GrammarWatch>(null);
+
+  useEffect(() => {
+    latest.current = filter;
+    watch.current?.setFilter(filter);
+    checker.know([...filter.known]);
+  }, [filter, checker]);
+
+  useEffect(() => {
+    if (!view || !isOn) return undefined;
+    const leave = checker.use();
+    const started = watchGrammar({ view, checker, filter: latest.current, onState: setState, onMenu: setOpened });
+    watch.current = started;
+    const check = () => started.check();
+    window.addEventListener('online', check);
+    return () => {
+      window.removeEventListener('online', check);
+      watch.current = null;
+      started.stop();
+      leave();
+      setState({ type: 'off' });
+      setOpened(null);
+    };
+  }, [view, isOn, checker]);
+
+  // In the preview, and beside a version for a platform, there is nothing to mark.
+  const shown: GrammarState = isOn && !view ? { type: 'away' } : state;
+  return { isOn, dialect, words: preferences?.words ?? [], state: shown, opened };
+}
+
+/** The names of a person's work are no mistakes. */
+function useFilter(preferences: GrammarPreferences | undefined): FindingsFilter {
+  const { username } = useSignedInUser();
+  const workspace = useWorkspace();
+  const { item } = useWizard();
+  const names = [
+    username,
+    workspace?.profile.fullName ?? '',
+    ...(workspace?.pillars.map(({ name }) => name) ?? []),
+    ...Object.keys(item.tags),
+  ].join('\n');
+  return useMemo(
+    () => ({
+      known: new Set([...wordsOfNames(names.split('\n')), ...(preferences?.words ?? [])]),
+      ignored: new Set(preferences?.ignored),
+    }),
+    [names, preferences],
+  );
+}
+
+/** Where a keyboard and memory are likely, and megabytes cost nothing. */
+function isOnByDefault(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches && connection?.saveData !== true;
+}

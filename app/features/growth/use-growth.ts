@@ -1,0 +1,54 @@
+import { format } from 'date-fns';
+import { useEffect, useMemo, useState } from 'react';
+import { growthIndex, type GrowthIndex, type GrowthInput } from '#core/growth/growth-index.ts';
+import type { Reach } from '#core/growth/reach.ts';
+import { useContentRows } from '../content/use-content-rows.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Milliseconds since 1970, looked at again each minute and when the page is shown again. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return now;
+}
+
+/** Platforms do not report to a device. */
+const noReports: Reach = new Map();
+
+/** What every figure of a person's growth is read from, as this device knows it; undefined while it is read. */
+export function useGrowth(): GrowthIndex | undefined {
+  const items = useContentRows();
+  const workspace = useWorkspace();
+  // A streak ends at midnight, with the page open.
+  const now = useNow();
+  return useMemo(() => items && workspace && latestIndex({ items, workspace, now }), [items, workspace, now]);
+}
+
+type Known = Pick<GrowthInput, 'items' | 'workspace' | 'now'>;
+
+/** How much older the index may be that parts of a screen share. Milliseconds. */
+const SAME_MOMENT_MS = 30_000;
+
+let latest: { readonly known: Known; readonly today: string; readonly index: GrowthIndex } | null = null;
+
+/** Makes the index once for all parts of a screen that show the same rows, each of which looked at its clock itself. */
+function latestIndex(known: Known): GrowthIndex {
+  const today = format(known.now, 'yyyy-MM-dd');
+  const isSame =
+    latest?.known.items === known.items &&
+    latest.known.workspace === known.workspace &&
+    latest.today === today &&
+    Math.abs(latest.known.now - known.now) < SAME_MOMENT_MS;
+  latest = isSame && latest ? latest : { known, today, index: growthIndex({ ...known, reach: noReports, today }) };
+  return latest.index;
+}

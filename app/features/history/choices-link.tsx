@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { useChoices } from './use-choices.ts';
+import { wizardPath } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** "1 to choose": leads to the first piece of which two devices changed the same. Nothing while there is none. */
+export function ChoicesLink({ className }: { readonly className: string }) {
+  const choices = useChoices() ?? [];
+  const [first] = choices;
+  if (!first) return null;
+  return (
+    <Link
+      to={wizardPath(first.id, { panel: 'reconcile' })}
+      aria-label={`${choices.length} to choose: open ${first.title}`}
+      className={classNames(
+        'inline-flex min-h-11 items-center rounded-full border border-warn bg-surface px-3 text-xs font-medium whitespace-nowrap text-warn no-underline hover:bg-sunken desk:min-h-8',
+        className,
+      )}
+    >
+      {choices.length} to choose
+    </Link>
+  );
+}

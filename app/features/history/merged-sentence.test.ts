@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceProperty } from '#core/history/merged-changes.ts';
+import { mergedSentence } from './merged-sentence.ts';
+
+const at = new Date(2026, 10, 21, 14, 2).getTime();
+const say = (properties: readonly DeviceProperty[], now = at) =>
+  mergedSentence({ key: 'bb', device: 'Chrome on Android', time: at / 1000, properties }, now);
+
+describe('what came from a device, in a sentence', () => {
+  it('names the time, the properties and the words', () => {
+    const sentence = say([
+      { path: ['title'], words: null, alsoHere: false },
+      { path: ['body'], words: { added: 48, removed: 0, paragraphs: 2 }, alsoHere: false },
+    ]);
+    expect(sentence).toBe('From Chrome on Android, 14:02: title, 2 paragraphs (48 words) in the draft');
+  });
+
+  it('says where this device changed the same', () => {
+    const sentence = say([
+      { path: ['title'], words: null, alsoHere: true },
+      { path: ['body'], words: { added: 1, removed: 3, paragraphs: 0 }, alsoHere: true },
+    ]);
+    expect(sentence).toBe(
+      'From Chrome on Android, 14:02: title (changed here too), 1 word and 3 removed in the draft (you wrote there too)',
+    );
+  });
+
+  it('carries the date of another day, and knows the names of a step’s fields', () => {
+    const sentence = say(
+      [
+        {
+          path: ['steps', 'content-strategy', 'primaryAudience'],
+          words: { added: 0, removed: 2, paragraphs: 0 },
+          alsoHere: false,
+        },
+      ],
+      at + 86_400_000,
+    );
+    expect(sentence).toBe('From Chrome on Android, 21 Nov, 14:02: 2 words removed from the primary audience');
+  });
+});

@@ -1,0 +1,51 @@
+import { format, isSameDay } from 'date-fns';
+import type { DeviceChanges, DeviceProperty } from '#core/history/merged-changes.ts';
+import type { MergedItem } from '../../engine/store/merged-items.ts';
+import { propertyName } from './property-words.ts';
+
+/** Acronyms that stay as they are inside a sentence. */
+const isShouted = /^[A-Z]{2}/;
+
+/**
+ * What came from a device, for example
+ * "From Chrome on Android, 14:02: title, 2 paragraphs (48 words) in the draft".
+ *
+ * @param now milliseconds since 1970: a time of another day carries its date
+ */
+export function mergedSentence({ device, time, properties }: DeviceChanges, now: number): string {
+  const at = time * 1000;
+  const when = time === 0 ? '' : `, ${format(at, isSameDay(at, now) ? 'HH:mm' : 'd MMM, HH:mm')}`;
+  return `From ${deviceLabel(device)}${when}: ${properties.map(propertyPhrase).join(', ')}`;
+}
+
+export function deviceLabel(device: string | null): string {
+  return device ?? 'another device';
+}
+
+/** What happened to a property: "title", "48 words in the draft", "3 words removed from the goal". */
+function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
+  const name = propertyName(path);
+  const inSentence = isShouted.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  const here = alsoHere ? ' (you wrote there too)' : '';
+  if (!words) return `${inSentence}${alsoHere ? ' (changed here too)' : ''}`;
+  const { added, removed, paragraphs } = words;
+  if (added === 0) return `${count(removed, 'word')} removed from the ${inSentence}${here}`;
+  const what =
+    path[0] === 'body' && paragraphs > 0
+      ? `${count(paragraphs, 'paragraph')} (${count(added, 'word')})`
+      : count(added, 'word');
+  return `${what}${removed > 0 ? ` and ${removed} removed` : ''} in the ${inSentence}${here}`;
+}
+
+function count(number: number, one: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
+}
+
+/** For example "3 items changed on Chrome on Android while you were away."; null when none did. */
+export function mergedCount(items: readonly MergedItem[]): string | null {
+  if (items.length === 0) return null;
+  const devices = new Set(items.flatMap((item) => item.devices.map(({ device }) => deviceLabel(device))));
+  const [only] = devices;
+  const where = devices.size === 1 && only ? only : 'other devices';
+  return `${items.length === 1 ? '1 piece' : `${items.length} pieces`} changed on ${where} while you were away.`;
+}

@@ -1,0 +1,153 @@
+import { Fragment, useState } from 'react';
+import type { TextPath } from '#core/documents/text-path.ts';
+import { isChanged, isKept, type Keep, type Passage, type Stretch, stretchesOf } from '#core/history/passages.ts';
+import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
+import { markColor, markStyle, PassageChoices } from './conflict-choices.tsx';
+import type { MergedNews } from './use-merged-changes.ts';
+
+/** Characters of unchanged text that stand on each side of a change. */
+const CONTEXT = 160;
+
+/**
+ * What is shown of an unchanged stretch: its ends, where changes stand beside it, with an ellipsis for the rest.
+ * A stretch that is not much longer than its ends is shown whole.
+ */
+export function shortenUnchanged(
+  text: string,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): string {
+  const head = isFirst ? 0 : CONTEXT;
+  const tail = isLast ? 0 : CONTEXT;
+  if (text.length <= head + tail + CONTEXT) return text;
+  const start = text.slice(0, head).replace(/\S*$/, '');
+  const end = tail === 0 ? '' : text.slice(-tail).replace(/^\S*/, '');
+  return `${start}…${end}`;
+}
+
+/** A device of the comparison: its name and its colour. */
+export interface MergedSide {
+  readonly name: string;
+  readonly mark: number;
+}
+
+export interface MergedTextProps {
+  readonly path: TextPath;
+  readonly spans: readonly TextSpan[];
+  readonly sides: ReadonlyMap<string, MergedSide>;
+  readonly news: MergedNews;
+  /** One side's text alone, or all of it, with what may be chosen. */
+  readonly view: Keep;
+}
+
+/** A text with what each device wrote in its colour, what was removed struck through, and what may be chosen. */
+export function MergedText({ path, spans, sides, news, view }: MergedTextProps) {
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const lines = linesOf(stretchesOf(spans, news.here));
+  return (
+    <div
+      role="group"
+      aria-label="The text with its changes"
+      dir="auto"
+      className="rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+    >
+      {lines.map(({ spans: own, passages }, index) => (
+        // Lines have no other name, and the list is made anew as a whole.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <Spans spans={own} {...{ sides, view, here: news.here }} />
+          {view === 'both' &&
+            passages.map((passage) => (
+              <PassageChoices
+                key={passage.key}
+                {...{ path, passage, news }}
+                label={passageName(passage, sides)}
+                isSettled={settled.has(passage.key)}
+                onSettled={(isSettled) => setSettled((now) => withOrWithout(now, passage.key, isSettled))}
+              />
+            ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Spans as they are read on, and the passages in them that are chosen about below. */
+interface Line {
+  readonly spans: readonly TextSpan[];
+  readonly passages: readonly Passage[];
+}
+
+/** The text cut where a line ends after a passage: a choice stands below the line, not in the middle of a sentence. */
+function linesOf(stretches: readonly Stretch[]): Line[] {
+  const lines: Line[] = [];
+  let spans: TextSpan[] = [];
+  let passages: Passage[] = [];
+  stretches.forEach(({ spans: own, passage }, index) => {
+    const [only] = own;
+    if (passage || !only || isChanged(only)) {
+      spans.push(...own);
+      if (passage) passages.push(passage);
+      return;
+    }
+    const text = shortenUnchanged(only.text, { isFirst: index === 0, isLast: index === stretches.length - 1 });
+    const end = passages.length > 0 ? text.indexOf('\n') + 1 : 0;
+    spans.push({ ...only, text: text.slice(0, end) });
+    if (end > 0) {
+      lines.push({ spans, passages });
+      [spans, passages] = [[], []];
+    }
+    spans.push({ ...only, text: text.slice(end) });
+  });
+  return [...lines, { spans, passages }];
+}
+
+interface SpansProps {
+  readonly spans: readonly TextSpan[];
+  readonly sides: ReadonlyMap<string, MergedSide>;
+  readonly view: Keep;
+  readonly here: string;
+}
+
+function Spans({ spans, sides, view, here }: SpansProps) {
+  const shown = view === 'both' ? spans : spans.filter((span) => isKept(span, view, here));
+  return shown.map((span, index) => {
+    // On one side's text, what the other removed stands as it stood.
+    const isPlain = view === 'both' ? !isChanged(span) : span.by === null;
+    // Spans have no other name, and the list is made anew as a whole.
+    // oxlint-disable-next-line react/no-array-index-key
+    return isPlain ? <span key={index}>{span.text}</span> : <ChangedSpan key={index} span={span} sides={sides} />;
+  });
+}
+
+function ChangedSpan({ span, sides }: { readonly span: TextSpan } & Pick<SpansProps, 'sides'>) {
+  const hands = isStanding(span) ? [span.by ?? ''] : span.removedBy;
+  const names = hands.flatMap((key) => sides.get(key)?.name ?? []).join(' and ');
+  const mark = sides.get(hands[0] ?? '')?.mark ?? 0;
+  if (!isStanding(span)) {
+    return (
+      <del className="text-ink-3" style={{ textDecorationColor: markColor(mark) }} title={`Removed on ${names}`}>
+        <span className="sr-only">Removed on {names}: </span>
+        {span.text}
+      </del>
+    );
+  }
+  return (
+    <ins className="rounded-[3px] box-decoration-clone" style={markStyle(mark)} title={`Added on ${names}`}>
+      <span className="sr-only">Added on {names}: </span>
+      {span.text}
+    </ins>
+  );
+}
+
+function passageName({ spans, isShared }: Passage, sides: ReadonlyMap<string, MergedSide>): string {
+  const hands = new Set(spans.flatMap(({ by, removedBy }) => (by === null ? removedBy : [by, ...removedBy])));
+  const names = [...hands].flatMap((key) => sides.get(key)?.name ?? []).join(' and ');
+  return isShared ? `Passage changed on ${names}` : `Passage from ${names}`;
+}
+
+function withOrWithout(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
+}

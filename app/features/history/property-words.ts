@@ -1,0 +1,46 @@
+import type { ConflictSide } from '#core/history/conflicts.ts';
+
+const names: Readonly<Record<string, string>> = {
+  body: 'Draft',
+  variants: 'Version beside the draft',
+  pillarId: 'Pillar',
+  deletedAt: 'Deletion',
+  aiInsights: 'Audience insights',
+  soWhatInsights: 'Value insights',
+  aiOutline: 'Suggested outline',
+  aiDraft: 'Suggested draft',
+  existingReview: 'Review',
+  selectedHeadline: 'Headline',
+  seoAnalysis: 'SEO analysis',
+  seoKeywords: 'SEO keywords',
+  ctaType: 'Type of the call to action',
+  ctaPlacement: 'Placement of the call to action',
+  ctaButtonText: 'Button text',
+  ctaSuggestions: 'Suggested calls to action',
+};
+
+/** What the screens call the property at a path: by its own name, or by the words that its key is made of. */
+export function propertyName(path: readonly string[]): string {
+  const property = path[0] === 'steps' ? (path[2] ?? '') : (path[0] ?? '');
+  const words = property.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return names[property] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A property's value in words, for who compares two of them. */
+export function propertyText(
+  path: readonly string[],
+  value: ConflictSide['value'],
+  pillars: readonly { readonly id: string; readonly name: string }[],
+): string {
+  if (value === null) return 'None';
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (path[0] === 'pillarId') return pillars.find((pillar) => pillar.id === value)?.name ?? 'A deleted pillar';
+  if (path[0] === 'schedule') return scheduleText(String(value));
+  return String(value) || 'Empty';
+}
+
+function scheduleText(json: string): string {
+  const { localTime = '', zone = '' } = JSON.parse(json) as { localTime?: string; zone?: string };
+  return `${localTime.replace('T', ' ')} (${zone})`;
+}

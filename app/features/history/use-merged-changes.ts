@@ -1,0 +1,116 @@
+import * as A from '@automerge/automerge/slim';
+import { useCallback, useEffect, useState } from 'react';
+import { sortedHeads } from '#core/documents/load.ts';
+import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/history/merged-changes.ts';
+import type { Account } from '../account/start-account.ts';
+import { deviceHere } from '../../engine/store/device-here.ts';
+import { type DeviceStore, watchRows } from '../../engine/store/device-store.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import { reportUnlessClosed } from '../../engine/store/report-unless-closed.ts';
+import type { SeenRow } from '../../engine/store/rows.ts';
+import { useAccount } from '../account/use-account.ts';
+import { markSeen } from '../../engine/store/mark-seen.ts';
+import { watchPresence } from '../../engine/documents/presence.ts';
+
+export interface MergedNews {
+  readonly changes: MergedChanges;
+  /** The heads that the person last saw of the item. */
+  readonly since: readonly string[];
+  /** This device's key, see `deviceKey`. */
+  readonly here: string;
+  /** When it was found, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface MergedState {
+  /** What other devices changed since the person last saw the item here; null when there is nothing to tell. */
+  readonly news: MergedNews | null;
+  /** The person has seen it. */
+  readonly dismiss: () => void;
+}
+
+/** Changes come in bursts; the history is gone through once for all of them. */
+const SETTLE_MS = 200;
+
+/** What was merged into an open item while the person was away from this device. Leaving the item has seen it. */
+export function useMergedChanges(document: OpenDocument<'content-item'>): MergedState {
+  const account = useAccount();
+  const [news, setNews] = useState<MergedNews | null>(null);
+
+  useEffect(() => (account ? follow(account, document, setNews) : undefined), [account, document]);
+
+  const dismiss = useCallback(() => {
+    setNews(null);
+    if (account) void see(account.deps.store, document);
+  }, [account, document]);
+
+  return { news, dismiss };
+}
+
+function follow(
+  account: Account,
+  document: OpenDocument<'content-item'>,
+  show: (news: MergedNews | null) => void,
+): () => void {
+  const { store, clock } = account.deps;
+  const presence = watchPresence({ store, clock });
+  const here = deviceHere(document);
+  let seen: SeenRow | null = null;
+  let isPending = false;
+  let cancel: () => void = () => {};
+
+  const look = () => {
+    cancel();
+    const changes = seen && mergedSince(document.doc(), seen.heads, here);
+    // All of it was taken back.
+    if (isPending && !changes) void see(store, document);
+    isPending = changes !== null;
+    show(seen && changes && { changes, since: seen.heads, here, at: clock.now() });
+  };
+  // Also when it was seen in another tab, or marked as seen by the person.
+  const stopSeen = watchRows(store, {
+    tables: ['seen'],
+    read: (transaction) => transaction.table('seen').get(document.id),
+    next: (row) => {
+      seen = row ?? null;
+      if (row) look();
+      else void see(store, document);
+    },
+    failed: reportUnlessClosed,
+  });
+  let heard = A.getHeads(document.doc());
+  const stop = document.subscribe(({ origin }) => {
+    const before = heard;
+    heard = A.getHeads(document.doc());
+    // A command: what it did is shown at once. Typed words come as a text's own.
+    if (origin === document && isPending) {
+      look();
+      return;
+    }
+    const isNews = origin === null && hasChangesByOthers(document.doc(), before, here);
+    if (isNews && !isPending && presence.isThere()) {
+      void see(store, document);
+      return;
+    }
+    if (!isNews && !isPending) return;
+    cancel();
+    cancel = clock.after(SETTLE_MS, look);
+  });
+
+  return () => {
+    cancel();
+    stop();
+    stopSeen();
+    presence.stop();
+    if (isPending) void see(store, document);
+  };
+}
+
+/** When the disk refuses, the person is told again next time: nothing is lost. */
+async function see(store: DeviceStore, document: OpenDocument<'content-item'>): Promise<void> {
+  try {
+    await markSeen(store, document.id, sortedHeads(document.doc()));
+  } catch {
+    // Also when the account was closed meanwhile.
+  }
+}

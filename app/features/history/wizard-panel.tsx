@@ -1,0 +1,31 @@
+import type { MergedState } from './use-merged-changes.ts';
+import type { WizardPanel as Panel } from '../../paths.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { usePlace } from '../writing/use-place.ts';
+import { HistoryList, WhatChanged } from './history-list.tsx';
+
+export interface WizardPanelProps {
+  readonly panel: Panel;
+  readonly merged: MergedState;
+}
+
+/** What other devices changed in the item, and its history, beside the step. */
+export function WizardPanel({ panel, merged }: WizardPanelProps) {
+  const { openPanel, closePanel } = usePlace();
+  return (
+    <SidePanel title="Changes and history" onClose={closePanel}>
+      <div>
+        <Tabs
+          label="Changes and history"
+          chosen={panel}
+          onChoose={(id) => openPanel(id === 'history' ? 'history' : 'reconcile')}
+          tabs={[
+            { id: 'reconcile', label: 'What changed', content: <WhatChanged merged={merged} /> },
+            { id: 'history', label: 'Version history', content: <HistoryList /> },
+          ]}
+        />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { markNotices, type Notice, readNotices } from '../../engine/store/notices.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
+
+export interface Notices {
+  /** Undefined while they are read. */
+  readonly all: readonly Notice[] | undefined;
+  readonly markRead: (ids: readonly string[]) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly restore: (id: string) => Promise<void>;
+}
+
+export function useNotices(): Notices {
+  const account = useAccount();
+  const all = useStored<readonly Notice[]>(readNotices, []);
+  return useMemo(() => {
+    const mark = async (ids: readonly string[], state: 'read' | 'removed') => {
+      if (account) await markNotices(account.deps.store, ids, state);
+    };
+    return {
+      all,
+      markRead: (ids) => mark(ids, 'read'),
+      remove: (id) => mark([id], 'removed'),
+      restore: (id) => mark([id], 'read'),
+    };
+  }, [account, all]);
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { pictureMarkdown } from '#core/documents/pictures.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { requireAccount } from '../account/use-account.ts';
+import { useAccount } from '../account/use-account.ts';
+
+/** Keeps a picture on this device and queues it for the server. Returns the Markdown that names it, or one sentence. */
+export function useAddPicture(): (file: File) => Promise<Result<string, string>> {
+  const account = useAccount();
+  return useCallback(
+    async (file) => {
+      const open = requireAccount(account);
+      const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }] = await Promise.all([
+        import('../../engine/intake/shrink-picture.ts'),
+        import('../../engine/intake/picture.ts'),
+        import('../../engine/intake/keep-pictures.ts'),
+      ]);
+      const shrunk = await shrinkPicture({
+        name: file.name,
+        type: file.type,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      });
+      if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
+      try {
+        await keepPictures(open.deps, [shrunk.value]);
+      } catch {
+        return fail('This device has no room left for the picture. Free some space and try again.');
+      }
+      open.nudge();
+      return ok(pictureMarkdown(shrunk.value));
+    },
+    [account],
+  );
+}

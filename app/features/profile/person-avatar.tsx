@@ -1,0 +1,23 @@
+import type { ShownPerson } from './use-person.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+
+/** Few people have one at first, and initials stand there until it is read. */
+const PersonPicture = lazyPart(() => import('./person-picture.tsx'), 'PersonPicture');
+
+export interface PersonAvatarProps {
+  readonly person: ShownPerson;
+  readonly className?: string | undefined;
+}
+
+/** The person's picture; their initials where there is none, or where it is on another device. */
+export function PersonAvatar({ person: { name, pictureHash }, className }: PersonAvatarProps) {
+  const initials = <Avatar name={name} className={className} />;
+  if (pictureHash === null) return initials;
+  return (
+    <PartBoundary fallback={initials}>
+      <PersonPicture hash={pictureHash} name={name} className={className} />
+    </PartBoundary>
+  );
+}

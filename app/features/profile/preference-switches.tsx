@@ -1,0 +1,46 @@
+import { isSwitchedOn, type AccountSwitch } from '#core/workspace/profile.ts';
+import { useApplyToWorkspace } from '../workspace/use-add-pillar.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+export interface PreferenceSwitch {
+  readonly name: AccountSwitch;
+  readonly label: string;
+  readonly hint: string;
+  /** What this server cannot do: it stands there switched off, and the hint says why. */
+  readonly isImpossible?: true;
+}
+
+/** What happens by itself; the choices are in the workspace and follow the person. */
+export function PreferenceSwitches({ switches }: { readonly switches: readonly PreferenceSwitch[] }) {
+  const preferences = useWorkspace()?.preferences;
+  const apply = useApplyToWorkspace();
+  if (!preferences) return <SkeletonList label="Loading your preferences" />;
+  const choose = async (name: AccountSwitch, value: boolean) => {
+    try {
+      await apply('setPreference', { name, value });
+    } catch {
+      showToast({
+        title: 'Not saved',
+        text: 'This device could not keep it. Free some space and try again.',
+        tone: 'bad',
+      });
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      {switches.map(({ name, label, hint, isImpossible = false }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={!isImpossible && isSwitchedOn(preferences, name)}
+          isDisabled={isImpossible}
+          onChange={(isOn) => void choose(name, isOn)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { done, fail, type Result } from '#core/kernel/result.ts';
+import { pictureAddress } from '#core/workspace/profile.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+import { sendServerWrite } from '../server-data/send-server-write.ts';
+
+/** Keeps a picture here, makes it the profile's and queues it for the server. The failure is one sentence. */
+export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>> {
+  const account = useAccount();
+  return useCallback(
+    async (picture) => {
+      const open = requireAccount(account);
+      const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }, documents] = await Promise.all([
+        import('../../engine/intake/shrink-picture.ts'),
+        import('../../engine/intake/picture.ts'),
+        import('../../engine/intake/keep-pictures.ts'),
+        open.documents(),
+      ]);
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      const shrunk = await shrinkPicture({ name: 'Profile picture', type: picture.type, bytes });
+      if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
+      try {
+        await keepPictures(open.deps, [shrunk.value]);
+        await documents.applyCommand(open.id, 'editProfile', { profileImageUrl: pictureAddress(shrunk.value.hash) });
+      } catch {
+        return fail('This device has no room left for the picture. Free some space and try again.');
+      }
+      open.nudge();
+      return done;
+    },
+    [account],
+  );
+}
+
+/** Has the server fetch a picture once and keep it: pages never load from elsewhere. The failure is one sentence. */
+export async function fetchPictureFrom(address: string): Promise<Result<void, string>> {
+  try {
+    await sendServerWrite(browserWire, {
+      method: 'PUT',
+      path: '/api/user/profile',
+      body: { profileImageUrl: address },
+    });
+    return done;
+  } catch (error) {
+    return fail(error instanceof Error ? withoutField(error.message) : 'An error occurred');
+  }
+}
+
+/** What the server says of a field begins with the field's name; here there is but one. */
+function withoutField(message: string): string {
+  const sentence = message.replace(/^profileImageUrl: /, '');
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,223 @@
+import { RiCheckLine, RiDownloadLine, RiExternalLinkLine, RiFileCopyLine } from '@remixicon/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type PictureReference, picturesIn } from '#core/documents/pictures.ts';
+import { type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import type { Post } from '#core/publishing/post.ts';
+import type { ImageRow } from '../../engine/store/rows.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useImage } from '../pictures/use-image.tsx';
+
+const longestAddress = 2_000;
+
+export interface PostedFormProps {
+  readonly platformName: string;
+  /** Null where the person gave no link. */
+  readonly onPosted: (url: string | null) => Promise<void>;
+}
+
+/** Asks where a post is that the person has posted themselves. They may leave that out. */
+function PostedForm({ platformName, onPosted }: PostedFormProps) {
+  const [link, setLink] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const url = link.trim();
+    if (url !== '' && !isWebAddress(url)) {
+      setError('Write the whole address, with https://.');
+      field.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    await onPosted(url === '' ? null : url);
+    setIsBusy(false);
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+      <TextField
+        ref={field}
+        label={`Link to the post on ${platformName}`}
+        hint="Optional"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={longestAddress}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={link}
+        error={error}
+        onChange={(event) => {
+          setLink(event.target.value);
+          setError(null);
+        }}
+      />
+      <div>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Mark as shared
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+export interface AssistedCopyProps {
+  readonly isOpen: boolean;
+  readonly platform: ListedPlatform;
+  readonly post: Post;
+  /** Whether it opens at the question for the link. */
+  readonly isPosted: boolean;
+  readonly onPosted: (url: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A piece as the person posts it themselves: the text as it fits, its pictures, the platform, and a word when it is there. */
+export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCopyProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Post on ${platform.name}`}
+      description={`Rostrum cannot post on ${platform.name} for you. Copy the text, post it there, and say so here.`}
+    >
+      <Steps platform={platform} {...rest} />
+    </Dialog>
+  );
+}
+
+/** Begins anew with each opening. */
+function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
+  const [asksForLink, setAsksForLink] = useState(isPosted);
+  const page = platform.composePage;
+  return (
+    <div className="grid gap-5">
+      {copyTexts(post, platform).map((copied) => (
+        <CopyPart key={copied.label} copied={copied} platformName={platform.name} />
+      ))}
+      <PictureDownloads pictures={picturesIn(post.body)} />
+      {page && (
+        <div>
+          <a href={page} target="_blank" rel="noreferrer noopener" className={buttonClass()}>
+            <RiExternalLinkLine size={17} aria-hidden="true" />
+            Open {platform.name}
+          </a>
+        </div>
+      )}
+      <div className="border-t border-line pt-4">
+        {asksForLink ? (
+          <PostedForm platformName={platform.name} onPosted={onPosted} />
+        ) : (
+          <Button variant="primary" onClick={() => setAsksForLink(true)}>
+            I posted it
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface CopyPartProps {
+  readonly copied: CopyText;
+  readonly platformName: string;
+}
+
+/** One post's text with a button that copies it, and how much of the platform's limit it takes. */
+function CopyPart({ copied: { label, text, characters, max }, platformName }: CopyPartProps) {
+  const [outcome, setOutcome] = useState<'no' | 'yes' | 'refused'>('no');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('yes');
+    } catch {
+      // Without leave of the browser the person copies what is marked for them.
+      field.current?.select();
+      setOutcome('refused');
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      <Textarea
+        ref={field}
+        dir="auto"
+        readOnly
+        label={label}
+        value={text}
+        hint={countSentence({ characters, max }, platformName)}
+      />
+      <div className="flex items-center gap-3">
+        <Button onClick={() => void copy()}>
+          <RiFileCopyLine size={17} aria-hidden="true" />
+          Copy {label.charAt(0).toLowerCase()}
+          {label.slice(1)}
+        </Button>
+        <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
+          {outcome === 'yes' && <RiCheckLine size={16} aria-hidden="true" className="text-good" />}
+          {outcome === 'yes' && 'Copied'}
+          {outcome === 'refused' && 'The browser did not allow it. The text is marked: copy it by hand.'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** "1,204 of 3,000 characters". */
+function countSentence({ characters, max }: Pick<CopyText, 'characters' | 'max'>, platformName: string): string {
+  const count = characters.toLocaleString('en');
+  if (max === null) return `${count} characters`;
+  const over = characters - max;
+  const of = `${count} of ${max.toLocaleString('en')} characters`;
+  return over > 0 ? `${of}: ${over.toLocaleString('en')} more than ${platformName} takes` : of;
+}
+
+/** The pictures of a text, each to be saved as a file: a text that is copied leaves them behind. */
+function PictureDownloads({ pictures }: { readonly pictures: readonly PictureReference[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul aria-label="Pictures" className="grid gap-2">
+      {pictures.map((picture) => (
+        <PictureDownload key={picture.hash} {...picture} />
+      ))}
+    </ul>
+  );
+}
+
+function PictureDownload({ name, hash }: PictureReference) {
+  const { image } = useImage(hash);
+  const shownName = name || 'Picture';
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span dir="auto" className="min-w-0 truncate text-sm text-ink-2">
+        {shownName}
+      </span>
+      {image ? (
+        <Button size="small" onClick={() => save(image, shownName)}>
+          <RiDownloadLine size={16} aria-hidden="true" />
+          Save<span className="sr-only"> {shownName}</span>
+        </Button>
+      ) : (
+        <span className="text-sm text-ink-3">{image === undefined ? 'On its way' : 'On another device'}</span>
+      )}
+    </li>
+  );
+}
+
+function save({ bytes, type }: ImageRow, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.${type.split('/')[1] ?? 'webp'}`;
+  link.click();
+  // The browser has taken the bytes once the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

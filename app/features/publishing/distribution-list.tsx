@@ -1,0 +1,156 @@
+import { useState, type RefObject } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { readPost } from '#core/publishing/post.ts';
+import type { PlatformState } from './platform-states.ts';
+import type { Publications } from './use-publications.ts';
+import type { PublishItem } from './use-publish-item.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
+import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
+import { QueuedCalls } from './queued-calls.tsx';
+import type { RowWish } from './row-actions.tsx';
+import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+
+const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
+const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
+
+export interface DistributionListProps {
+  /** Gets the focus when the button that published it is gone. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  readonly item: ContentItem;
+  readonly apply: ApplyHere;
+  readonly publications: Publications;
+  readonly publishing: PublishItem;
+  /** Every platform has its switch; otherwise those that were chosen, and a list to add others from. */
+  readonly listsAll?: boolean;
+  /** Takes the person to where another time is chosen. */
+  readonly onReschedule?: () => void;
+}
+
+/** Where a piece goes, platform by platform, and what became of it there. */
+export function DistributionList({
+  headingRef,
+  item,
+  apply,
+  publications,
+  publishing,
+  listsAll = false,
+  onReschedule,
+}: DistributionListProps) {
+  const { platforms, calls, connections, cancelling } = publications;
+  const isOnline = useOnline();
+  const [now] = useState(Date.now);
+  /** Stays in sight once it was: switching a platform off must not take its row from under the finger. */
+  const [shownIds, setShownIds] = useState<readonly number[]>([]);
+  const [isTold, setIsTold] = useState(false);
+  const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);
+
+  const known = new Set(platforms.map(({ platform }) => platform.id));
+  if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
+  const connected = new Set(connections.map(({ platformId }) => platformId));
+  const others = listsAll ? offeredPlatforms(connected).map(({ id }) => id) : [];
+  const rows = [...new Set([...others, ...shownIds])].flatMap(
+    (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
+  );
+  const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
+  const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
+
+  const grant = async ({ platform: { id } }: PlatformState, wish: RowWish) => {
+    switch (wish) {
+      case 'copy':
+      case 'posted':
+        setCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        return;
+      case 'reschedule':
+        onReschedule?.();
+        return;
+      case 'publish':
+      case 'post-again': {
+        const outcome = await publishing.publish([id], { postsAgain: wish === 'post-again' });
+        sayPublishOutcome(outcome, { isOnline });
+        return;
+      }
+      case 'update':
+        sayPublishOutcome(await publishing.update(id), { isOnline, action: 'update' });
+        return;
+      case 'take-down':
+        sayPublishOutcome(await publishing.takeDown(id), { isOnline, action: 'take-down' });
+        return;
+      case 'is-there':
+      case 'is-not-there':
+        sayPublishOutcome(await publishing.settle(id, wish === 'is-there'), { isOnline, action: 'settle' });
+        return;
+    }
+  };
+  const cancel = async (callId: number) => {
+    cancelling(callId);
+    sayCancelled(await publishing.cancel(callId));
+  };
+  const copied = copying && findPlatform(copying.id);
+  const itemId = readRegister(item.id);
+
+  return (
+    <section aria-labelledby="distribution" className="grid gap-3">
+      <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
+        Where it goes
+      </h2>
+      <PublishOutcome platforms={platforms} />
+      <QueuedCalls
+        calls={calls}
+        isOnline={isOnline}
+        onCancel={(callId) => void cancel(callId)}
+        onSendAgain={(callId) => void publishing.sendAgain(callId)}
+        onDiscard={(callId) => void publishing.discard(callId)}
+      />
+      {rows.length > 0 && (
+        <ul aria-label="Platforms">
+          {rows.map((state) => (
+            <DistributionRow
+              key={state.platform.id}
+              state={state}
+              connection={connections.find(({ platformId }) => platformId === state.platform.id)}
+              context={context}
+              canReschedule={onReschedule !== undefined}
+              onChoose={(isChosen) => choose(state.platform.id, isChosen)}
+              onWish={(wish) => void grant(state, wish)}
+            />
+          ))}
+        </ul>
+      )}
+      {itemId !== null && platforms.some(({ latest }) => latest !== null) && (
+        <details onToggle={(event) => setIsTold(event.currentTarget.open)} className="grid">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-ink-2 hover:text-ink desk:min-h-8 desk:py-1">
+            What happened
+          </summary>
+          {isTold && (
+            <PartBoundary fallback={null}>
+              <Attempts itemId={itemId} now={now} />
+            </PartBoundary>
+          )}
+        </details>
+      )}
+      <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
+      {copied && (
+        <PartBoundary fallback={null}>
+          <AssistedCopy
+            isOpen={copying.isOpen}
+            isPosted={copying.isPosted}
+            platform={copied}
+            post={readPost(item, copying.id)}
+            onClose={() => setCopying({ ...copying, isOpen: false })}
+            onPosted={async (url) => {
+              const outcome = await publishing.recordShared({ platformId: copying.id, url });
+              if (outcome !== 'queued') sayPublishOutcome(outcome, { isOnline });
+              setCopying({ ...copying, isOpen: false });
+            }}
+          />
+        </PartBoundary>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
+import type { PublicationState } from '#core/publishing/publication-state.ts';
+import type { ShownState } from '#core/publishing/shown-state.ts';
+import { DistributionRow } from './distribution-row.tsx';
+
+const known = (state: PublicationState, given: { url?: string; reason?: string } = {}) => ({
+  platformId: 4,
+  generation: 1,
+  state,
+  url: given.url ?? null,
+  at: null,
+  updatedAt: null,
+  on: null,
+  reason: given.reason ?? null,
+});
+
+function markup(
+  shown: ShownState,
+  { key = 'article', isChosen = true }: { key?: PlatformKey; isChosen?: boolean } = {},
+): string {
+  const platform = platformByKey(key);
+  const postedBy = key === 'article' ? 'server' : 'person';
+  const latest = 'publication' in shown ? shown.publication : null;
+  return renderToStaticMarkup(
+    <DistributionRow
+      state={{ platform, isChosen, postedBy, latest, shown }}
+      connection={undefined}
+      context={{ now: 0, isOnline: true, dueAt: null }}
+      canReschedule
+      onChoose={() => {}}
+      onWish={() => {}}
+    />,
+  );
+}
+
+/** The buttons and links of a row, in their order, as they are read. */
+function controls(html: string): string[] {
+  return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(
+    ([, , attributes, inside]) => /aria-label="([^"]*)"/.exec(attributes!)?.[1] ?? inside!.replaceAll(/<[^>]*>/g, ''),
+  );
+}
+
+describe('the row of a platform', () => {
+  it('has a switch that is named for it', () => {
+    const html = markup({ type: 'not-published' });
+    expect(html).toMatch(/<input[^>]*role="switch"/);
+    expect(html).toContain('Blog Article');
+    expect(html).toContain('Not published yet');
+  });
+
+  it('locks its switch where the piece is or may be', () => {
+    const isLocked = (html: string) => /<input[^>]*\bdisabled=""/.test(html);
+    expect(isLocked(markup({ type: 'shared', publication: known('shared') }))).toBe(true);
+    expect(isLocked(markup({ type: 'unknown', publication: known('unknown') }))).toBe(true);
+    expect(isLocked(markup({ type: 'failed', publication: known('failed') }))).toBe(false);
+  });
+
+  it.each<[ShownState, readonly string[]]>([
+    [{ type: 'not-published' }, []],
+    [{ type: 'publishing', publication: known('publishing') }, []],
+    [{ type: 'failed', publication: known('failed') }, ['Try again: Blog Article']],
+    [
+      { type: 'unknown', publication: known('unknown') },
+      ['It is there: Blog Article', 'It is not there: Blog Article'],
+    ],
+    [{ type: 'overdue', publication: known('overdue') }, ['Publish now: Blog Article', 'Reschedule: Blog Article']],
+    [{ type: 'withdrawn', publication: known('withdrawn') }, ['Publish again: Blog Article']],
+    [
+      { type: 'shared', publication: known('shared', { url: 'https://maya.example/bets' }) },
+      ['Open post: Blog Article', 'More about the post on Blog Article'],
+    ],
+  ])('%j offers %j', (shown, offered) => {
+    expect(controls(markup(shown))).toEqual(offered);
+  });
+
+  it('leaves to the person what the server cannot post', () => {
+    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'linkedin' }))).toEqual([
+      'Post it yourself: LinkedIn',
+      'I posted it: LinkedIn',
+    ]);
+  });
+
+  it('says nothing of a platform that was switched off', () => {
+    expect(markup({ type: 'not-published' }, { isChosen: false })).not.toContain('role="status"');
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  RiAlarmWarningLine,
+  RiArrowGoBackLine,
+  RiCalendarLine,
+  RiCheckLine,
+  RiCircleLine,
+  RiClipboardLine,
+  RiErrorWarningLine,
+  RiQuestionLine,
+  RiSendPlaneLine,
+  RiTimeLine,
+  RiWifiOffLine,
+} from '@remixicon/react';
+import type { ConnectionReply } from '#core/api/connections.ts';
+import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
+import { isSettledPlatform, type ShownState } from '#core/publishing/shown-state.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { PlatformIcon } from '../connections/platform-icon.tsx';
+import type { PlatformState } from './platform-states.ts';
+import { type StateContext, stateWords } from './publication-words.ts';
+import { RowActions, type RowWish } from './row-actions.tsx';
+
+interface Look {
+  /** Null where a ring turns instead. */
+  readonly Icon: typeof RiCheckLine | null;
+  readonly color: string;
+}
+
+const looks: Readonly<Record<ShownState['type'], Look>> = {
+  'not-published': { Icon: RiCircleLine, color: 'text-ink-3' },
+  due: { Icon: RiCalendarLine, color: 'text-info' },
+  'queued-here': { Icon: RiTimeLine, color: 'text-info' },
+  sent: { Icon: RiSendPlaneLine, color: 'text-info' },
+  queued: { Icon: RiTimeLine, color: 'text-info' },
+  publishing: { Icon: null, color: 'text-info' },
+  shared: { Icon: RiCheckLine, color: 'text-good' },
+  failed: { Icon: RiErrorWarningLine, color: 'text-bad' },
+  unknown: { Icon: RiQuestionLine, color: 'text-warn' },
+  overdue: { Icon: RiAlarmWarningLine, color: 'text-warn' },
+  'by-hand': { Icon: RiClipboardLine, color: 'text-ink-2' },
+  withdrawn: { Icon: RiArrowGoBackLine, color: 'text-ink-3' },
+};
+
+export interface PublicationStateProps extends StateContext {
+  readonly shown: ShownState;
+}
+
+/** Where an item stands on a platform: an icon and words, read out when they change. */
+function PublicationState({ shown, ...context }: PublicationStateProps) {
+  const { Icon, color } = looks[shown.type];
+  const Shown = shown.type === 'queued-here' && !context.isOnline ? RiWifiOffLine : Icon;
+  return (
+    <p role="status" className={classNames('flex items-start gap-2 text-sm wrap-anywhere', color)}>
+      <span className="mt-0.5 shrink-0">{Shown ? <Shown size={16} aria-hidden="true" /> : <Spinner size={16} />}</span>
+      {/* The platform's own words are in whatever language it speaks. */}
+      <span dir="auto" className="min-w-0">
+        {stateWords(shown, context)}
+      </span>
+    </p>
+  );
+}
+
+export interface DistributionRowProps {
+  readonly state: PlatformState;
+  readonly connection: ConnectionReply | undefined;
+  readonly context: StateContext;
+  readonly canReschedule: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onWish: (wish: RowWish) => void;
+}
+
+/** A platform: whether it gets the piece, where the piece stands there, and what can be done about that. */
+export function DistributionRow({ state, connection, context, canReschedule, onChoose, onWish }: DistributionRowProps) {
+  const { platform, isChosen, shown } = state;
+  const isLocked = isSettledPlatform(shown);
+  const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
+  return (
+    // Its controls come and go with what becomes of the piece; the row keeps the keyboard's place meanwhile.
+    <li tabIndex={-1} aria-label={platform.name} className="flex gap-3 border-b border-line py-2.5 first:border-t">
+      <PlatformIcon name={platform.icon} size={20} className="mt-3 shrink-0 text-ink-2 desk:mt-3" />
+      <div className="grid min-w-0 grow gap-1.5">
+        <Switch
+          label={platform.name}
+          hint={paused ?? connection?.name}
+          isOn={isChosen || isLocked}
+          isDisabled={isLocked}
+          onChange={onChoose}
+        />
+        {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
+        <RowActions state={state} canReschedule={canReschedule} onWish={onWish} />
+      </div>
+    </li>
+  );
+}
+
+/** What publishing came to, all platforms together; nothing before it was tried. */
+export function PublishOutcome({ platforms }: { readonly platforms: readonly PlatformState[] }) {
+  const sentence = outcomeSentence(
+    platforms.flatMap(({ platform, isChosen, postedBy, latest }) => {
+      const waits = postedBy === 'person' ? 'by-hand' : 'not-published';
+      // What was switched off and never posted is no part of it.
+      if (!isChosen && (latest === null || latest.state === 'by-hand')) return [];
+      return [{ name: platform.name, state: latest?.state ?? waits, reason: latest?.reason ?? null }];
+    }),
+  );
+  return (
+    <p role="status" dir="auto" className={sentence ? 'text-base wrap-anywhere' : 'sr-only'}>
+      {sentence}
+    </p>
+  );
+}
+
+/** A platform that the piece is not meant for; null where there is none of that id. */
+export function notChosen(platformId: number, connected: ReadonlySet<number>): PlatformState | null {
+  const platform = findPlatform(platformId);
+  if (!platform) return null;
+  const postedBy = whoPosts(platformId, connected);
+  return { platform, isChosen: false, postedBy, latest: null, shown: { type: 'not-published' } };
+}

@@ -1,0 +1,63 @@
+import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { publicationTrouble, type PublicationTrouble } from '#core/publishing/publication-state.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { PlatformIcon } from '../connections/platform-icon.tsx';
+import { whenWords } from '../content/item-times.ts';
+import { pillarColor } from '../workspace/pillar-color.ts';
+
+const looks: Readonly<Record<PublicationTrouble['state'], { readonly tone: PillTone; readonly words: string }>> = {
+  failed: { tone: 'bad', words: 'Failed' },
+  unknown: { tone: 'warn', words: 'Not certain' },
+  overdue: { tone: 'warn', words: 'Overdue' },
+  'by-hand': { tone: 'info', words: 'Yours to post' },
+};
+
+/** In a list: that publishing an item waits for its person, and where. Nothing while it does not. */
+function PublicationBadge({ publications }: { readonly publications: readonly PublicationRow[] | undefined }) {
+  const trouble = publicationTrouble(publications ?? []);
+  if (!trouble) return null;
+  const { tone, words } = looks[trouble.state];
+  const [first] = trouble.platformIds;
+  const name = first === undefined ? null : findPlatform(first)?.name;
+  const where = trouble.platformIds.length > 1 ? `${trouble.platformIds.length} platforms` : name;
+  return (
+    <Pill tone={tone}>
+      {words}
+      {where && `: ${where}`}
+    </Pill>
+  );
+}
+
+export interface ItemFactsProps {
+  readonly row: ContentRow;
+  readonly pillar: PillarRow | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Platforms, pillar and the date that counts, in one line. */
+export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
+  const platforms = row.platformIds.flatMap((id) => findPlatform(id) ?? []);
+  return (
+    <div className="flex h-6 items-center gap-x-2.5 overflow-hidden text-sm whitespace-nowrap text-ink-3">
+      {platforms.slice(0, 4).map(({ id, name, icon }) => (
+        <span key={id} data-tooltip={name} className="shrink-0">
+          <PlatformIcon name={icon} size={15} />
+          <span className="sr-only">{name}</span>
+        </span>
+      ))}
+      {pillar && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Dot color={pillarColor(pillar.color)} />
+          <span className="truncate">{pillar.name}</span>
+        </span>
+      )}
+      <span className="shrink-0">{whenWords(row, now)}</span>
+      {row.conflicts.length > 0 && <span className="shrink-0 text-warn">Changed on two devices</span>}
+      <PublicationBadge publications={row.publications} />
+    </div>
+  );
+}

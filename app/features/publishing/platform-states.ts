@@ -1,0 +1,69 @@
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { findPlatform, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { readPublications, type KnownPublication } from '#core/publishing/publications.ts';
+import { shownState, type QueuedAction, type ShownState } from '#core/publishing/shown-state.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
+import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
+
+/** An item on a platform. */
+export interface PlatformState {
+  readonly platform: ListedPlatform;
+  readonly isChosen: boolean;
+  readonly postedBy: 'server' | 'person';
+  readonly latest: KnownPublication | null;
+  readonly shown: ShownState;
+}
+
+/** By platform id: how its publication stood when the server took a call about it. */
+export type SentLately = ReadonlyMap<number, string>;
+
+export interface PublishingFacts {
+  readonly item: ContentItem;
+  readonly calls: readonly StoredPublishingCall[];
+  readonly connected: ReadonlySet<number>;
+  readonly sentLately: SentLately;
+}
+
+/** Every platform that the item is meant for or was published to: the chosen ones in their order, then the others. */
+export function platformStates({ item, calls, connected, sentLately }: PublishingFacts): readonly PlatformState[] {
+  const publications = readPublications(item);
+  const chosen = new Set(keysInOrder(item.platforms).map(Number));
+  const dueAt = readRegister(item.status) === 'scheduled' ? readRegister(item.schedule?.at) : null;
+  return [...new Set([...chosen, ...publications.keys()])].flatMap((id) => {
+    const platform = findPlatform(id);
+    if (!platform) return [];
+    const isChosen = chosen.has(id);
+    const postedBy = whoPosts(id, connected);
+    const latest = publications.get(id) ?? null;
+    const isSent = sentLately.get(id) === standing(latest);
+    const facts = { isChosen, postedBy, publication: latest, queued: queuedAction(calls, id), isSent, dueAt };
+    return [{ platform, isChosen, postedBy, latest, shown: shownState(facts) }];
+  });
+}
+
+function queuedAction(calls: readonly StoredPublishingCall[], platformId: number): QueuedAction | null {
+  const call = calls.findLast(
+    ({ state, generations }) => state === 'waiting' && Object.hasOwn(generations, platformId),
+  );
+  return call ? { action: call.action, at: call.at, generation: call.generations[platformId]! } : null;
+}
+
+/** Names how a publication stands: it differs as soon as the server's word about it is here. */
+export function standing(publication: KnownPublication | null): string {
+  return publication
+    ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}`
+    : '';
+}
+
+/** The platforms of calls that waited and are gone since, and were not taken back: the server took them. */
+export function takenCalls(
+  before: readonly StoredPublishingCall[],
+  now: readonly StoredPublishingCall[],
+  cancelled: ReadonlySet<number>,
+): readonly number[] {
+  return before
+    .filter(({ id, state }) => state === 'waiting' && !cancelled.has(id) && now.every((call) => call.id !== id))
+    .flatMap(({ generations }) => Object.keys(generations).map(Number));
+}

@@ -1,0 +1,143 @@
+import { format, isSameDay, isSameYear } from 'date-fns';
+import type { PublishingAction, ShownState } from '#core/publishing/shown-state.ts';
+import type { Cancelled } from '../../engine/store/publishing-calls.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { whyNoDraft } from '../content/use-apply-to-item.ts';
+import type { PublishOutcome } from './use-publish-item.ts';
+
+interface SaidOf {
+  readonly isOnline: boolean;
+  readonly action?: PublishingAction;
+}
+
+const titles: Readonly<Record<PublishingAction, string>> = {
+  publish: 'Publishing',
+  update: 'Updating the post',
+  'take-down': 'Taking it down',
+  settle: 'Telling the server',
+};
+
+/** Says what became of a wish to publish (docs/rules.md, "Messages"). Returns whether it is on its way. */
+export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
+  switch (outcome) {
+    case 'queued':
+      if (isOnline) showToast({ title: titles[action], text: 'Each platform shows it once it is done.' });
+      else showToast({ title: 'Queued', text: 'Goes out when this device is online.' });
+      return true;
+    case 'no-platforms':
+      showToast({
+        title: 'No platforms selected',
+        text: 'Please select at least one platform to distribute your content.',
+        tone: 'bad',
+      });
+      return false;
+    case 'no-words':
+      showToast({ title: 'Missing content', text: 'Please create content before distributing.', tone: 'bad' });
+      return false;
+    case 'untitled':
+    case 'no-pillar':
+      showToast({ title: 'Distribution failed', text: whyNoDraft[outcome], tone: 'bad' });
+      return false;
+    case 'not-saved':
+      showToast({
+        title: 'Distribution failed',
+        text: 'This device did not take it. Please try again.',
+        tone: 'bad',
+      });
+      return false;
+  }
+}
+
+export function sayCancelled(cancelled: Cancelled): void {
+  switch (cancelled) {
+    case 'cancelled':
+      showToast({ title: 'Cancelled', text: 'It has not left this device.' });
+      return;
+    case 'may-have-left':
+      showToast({
+        title: 'Cancelled here',
+        text: 'It had left this device before. If the server has it, that shows beside the platform.',
+      });
+      return;
+    case 'gone':
+      showToast({ title: 'Too late to cancel', text: 'It has left this device.', tone: 'bad' });
+      return;
+  }
+}
+
+/** Where the server can post nothing of it. */
+export function sayYoursToPost(): void {
+  showToast({ title: 'Yours to post', text: 'Open each platform’s text, post it there, and say so here.' });
+}
+
+export interface StateContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isOnline: boolean;
+  /** UTC instant at which the item was or is due; null where it has no schedule. */
+  readonly dueAt: string | null;
+}
+
+const queuedWords: Readonly<Record<PublishingAction, string>> = {
+  publish: 'Queued on this device',
+  update: 'Update queued on this device',
+  'take-down': 'Taking down queued on this device',
+  settle: 'Your answer is queued on this device',
+};
+
+/** Where an item stands on a platform, in words. */
+export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateContext): string {
+  const timeOf = (at: number | string) => shortTime(at, now);
+  switch (shown.type) {
+    case 'not-published':
+      return 'Not published yet';
+    case 'due':
+      return `Goes out ${timeOf(shown.at)}`;
+    case 'queued-here':
+      return isOnline
+        ? `${queuedWords[shown.action]} at ${timeOf(shown.at)}`
+        : `Waiting for the network · queued at ${timeOf(shown.at)}`;
+    case 'sent':
+      return 'Waiting for the server';
+    case 'queued':
+      return withReason('Waiting', shown.publication?.reason);
+    case 'publishing':
+      return 'Publishing…';
+    case 'shared':
+      return withReason(
+        withTime('Shared', shown.publication?.at, timeOf) + updatedWords(shown.publication?.updatedAt, timeOf),
+        shown.publication?.reason,
+      );
+    case 'failed':
+      return withReason('Failed', shown.publication?.reason ?? 'The platform gave no reason.');
+    case 'unknown':
+      return withReason('Not certain', shown.publication?.reason ?? 'The platform gave no clear answer.');
+    case 'overdue':
+      return dueAt === null
+        ? 'Was due while the server was not running'
+        : `Was due at ${timeOf(dueAt)} while the server was not running`;
+    case 'by-hand':
+      return withReason('Yours to post', shown.publication?.reason);
+    case 'withdrawn':
+      return withTime('Taken down', shown.publication?.at, timeOf);
+  }
+}
+
+function updatedWords(at: string | null | undefined, timeOf: (at: string) => string): string {
+  return at ? ` · updated ${timeOf(at)}` : '';
+}
+
+function withReason(words: string, reason: string | null | undefined): string {
+  return reason ? `${words}: ${reason}` : words;
+}
+
+function withTime(words: string, at: string | null | undefined, timeOf: (at: string) => string): string {
+  return at ? `${words} ${timeOf(at)}` : words;
+}
+
+/** "10:12", with the day where it is another one, and the year where that is. */
+export function shortTime(at: number | string, now: number): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return '';
+  return format(time, isSameDay(time, now) ? 'HH:mm' : isSameYear(time, now) ? 'd MMM HH:mm' : 'd MMM yyyy HH:mm');
+}

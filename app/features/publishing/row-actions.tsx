@@ -1,0 +1,164 @@
+import { RiExternalLinkLine, RiMoreLine } from '@remixicon/react';
+import { type ReactNode, useState } from 'react';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { ownSiteId } from '#core/publishing/publication-state.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { PlatformState } from './platform-states.ts';
+
+/** What can be done about a post that is there. */
+type PostAction = 'update' | 'take-down' | 'post-again';
+
+interface ActionWords {
+  readonly label: string;
+  readonly title: (platform: string) => string;
+  readonly text: string;
+}
+
+/** What asks first: an update is made good by the next one. */
+type AskedAction = Exclude<PostAction, 'update'>;
+
+const words: Readonly<Record<AskedAction, ActionWords>> = {
+  'take-down': {
+    label: 'Take down',
+    title: (platform) => `Take it down from ${platform}?`,
+    text: 'Its address answers nobody any more. The piece stays here, as a draft where it is shared nowhere else.',
+  },
+  'post-again': {
+    label: 'Post again',
+    title: (platform) => `Post it on ${platform} once more?`,
+    text: 'The post that is there stays. A second one is made of the piece as it is now.',
+  },
+};
+
+export interface PostMenuProps {
+  readonly platform: ListedPlatform;
+  readonly onAction: (action: PostAction) => void;
+}
+
+/** A post on the person's own site can be changed and taken down; elsewhere it can only be posted once more. */
+function PostMenu({ platform, onAction }: PostMenuProps) {
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [shown, setShown] = useState<AskedAction>('take-down');
+  const actions: readonly PostAction[] = platform.id === ownSiteId ? ['update', 'take-down'] : ['post-again'];
+  const { title, text, label } = words[shown];
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More about the post on ${platform.name}`}>
+            <RiMoreLine size={18} aria-hidden="true" />
+          </IconButton>
+        }
+        items={actions.map((value) => ({
+          value,
+          label: value === 'update' ? 'Update the post' : words[value].label,
+          ...(value === 'take-down' ? { isDangerous: true } : {}),
+        }))}
+        onSelect={(value) => {
+          const action = actions.find((candidate) => candidate === value);
+          if (action === 'update') onAction(action);
+          if (!action || action === 'update') return;
+          setShown(action);
+          setAsked(action);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={title(platform.name)}
+        text={text}
+        confirmLabel={label}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          onAction(shown);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a person may want about an item on a platform. */
+export type RowWish = PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'reschedule';
+
+export interface RowActionsProps {
+  readonly state: PlatformState;
+  /** Whether the screen has a place to choose another time. */
+  readonly canReschedule: boolean;
+  readonly onWish: (wish: RowWish) => void;
+}
+
+/** What can be done about an item on a platform as it stands there. */
+export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
+  const { platform, postedBy, latest, shown } = state;
+  const button = (wish: RowWish, label: string) => (
+    <Button size="small" aria-label={`${label}: ${platform.name}`} onClick={() => onWish(wish)}>
+      {label}
+    </Button>
+  );
+  const link = (words: string) =>
+    latest?.url && (
+      <a
+        href={latest.url}
+        target="_blank"
+        rel="noreferrer noopener"
+        aria-label={`${words}: ${platform.name}`}
+        className={buttonClass({ size: 'small', variant: 'quiet' })}
+      >
+        <RiExternalLinkLine size={16} aria-hidden="true" />
+        {words}
+      </a>
+    );
+  switch (shown.type) {
+    case 'failed':
+      return <Buttons>{postedBy === 'server' ? button('publish', 'Try again') : byHand(button)}</Buttons>;
+    case 'unknown':
+      return (
+        <Buttons>
+          {button('is-there', 'It is there')}
+          {button('is-not-there', 'It is not there')}
+        </Buttons>
+      );
+    case 'overdue':
+      return (
+        <Buttons>
+          {button('publish', 'Publish now')}
+          {canReschedule && button('reschedule', 'Reschedule')}
+        </Buttons>
+      );
+    case 'by-hand':
+      return (
+        <Buttons>
+          {byHand(button)}
+          {link('Open draft')}
+        </Buttons>
+      );
+    case 'withdrawn':
+      return <Buttons>{postedBy === 'server' ? button('publish', 'Publish again') : byHand(button)}</Buttons>;
+    case 'shared':
+      return (
+        <Buttons>
+          {link('Open post')}
+          {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
+        </Buttons>
+      );
+    default:
+      return null;
+  }
+}
+
+function byHand(button: (wish: RowWish, label: string) => ReactNode) {
+  return (
+    <>
+      {button('copy', 'Post it yourself')}
+      {button('posted', 'I posted it')}
+    </>
+  );
+}
+
+function Buttons({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { latestToast, showToast } from '../../ui/show-toast.ts';
+import { sayScheduled } from './use-schedule-item.ts';
+
+const when = 'Tue 24 Nov, 09:00';
+const blog = { name: 'Blog Article', postedBy: 'server' } as const;
+const linkedIn = { name: 'LinkedIn', postedBy: 'person' } as const;
+const facebook = { name: 'Facebook', postedBy: 'person' } as const;
+
+it.each([
+  [[blog], 'Goes out Tue 24 Nov, 09:00.'],
+  [[blog, linkedIn], 'Goes out Tue 24 Nov, 09:00. LinkedIn is yours to post then.'],
+  [[linkedIn, facebook], 'Planned for Tue 24 Nov, 09:00. LinkedIn and Facebook are yours to post then.'],
+])('says what happens at its time, and who does it', (platforms, text) => {
+  sayScheduled('scheduled', { when, platforms });
+  expect(latestToast()).toEqual({ title: 'Content scheduled', text });
+});
+
+it.each([
+  ['not-saved', 'There was an error scheduling your content.'],
+  ['untitled', 'Give it a title first.'],
+  ['no-pillar', 'No content pillars available. Please create a content pillar first.'],
+] as const)('what is not scheduled (%s) says Scheduling failed and why', (outcome, text) => {
+  sayScheduled(outcome, { when, platforms: [blog] });
+  expect(latestToast()).toEqual({ title: 'Scheduling failed', text, tone: 'bad' });
+});
+
+it('leaves a time that is past to its field', () => {
+  showToast({ title: 'Nothing else' });
+  sayScheduled('past', { when, platforms: [blog] });
+  expect(latestToast()).toEqual({ title: 'Nothing else' });
+});

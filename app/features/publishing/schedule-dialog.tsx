@@ -1,0 +1,164 @@
+import { RiCalendarCheckLine } from '@remixicon/react';
+import { useCallback, useState } from 'react';
+import { nextFreeSlot } from '#core/calendar/free-slots.ts';
+import { typedTime } from '#core/calendar/suggested-times.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
+import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+import { useConnections } from '../connections/use-connections.ts';
+import { useWorkspace } from '../workspace/use-workspace.ts';
+import { AddPlatform } from './add-platform.tsx';
+import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { localTimeWords, ScheduleFields, useTimeFields } from './schedule-fields.tsx';
+import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
+
+export interface ItemDialogProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** What a schedule begins with where a screen knows more than the item. */
+export interface ScheduleStart {
+  /** Instead of the time that the item has, and of tomorrow at the same time. */
+  readonly start?: TypedTime | undefined;
+  /** On the button: "Schedule" unless told otherwise. */
+  readonly action?: string;
+}
+
+/** When an item goes out: tomorrow at the same time, unless they choose another one. */
+export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps & ScheduleStart) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Schedule" description={<bdi>{title}</bdi>}>
+      <OpenedItem id={id} onClose={onClose}>
+        {(opened) => <ScheduleForm opened={opened} onClose={onClose} {...begin} />}
+      </OpenedItem>
+    </Dialog>
+  );
+}
+
+/** The time that the item has, unless that is over. */
+function plannedTime({ schedule }: ReadyItem['item']): TypedTime | undefined {
+  const isAhead = Date.parse(readRegister(schedule?.at) ?? '') > Date.now();
+  return isAhead ? typedTime(readRegister(schedule?.localTime) ?? '') : undefined;
+}
+
+export interface ScheduleFormProps extends ScheduleStart {
+  readonly opened: ReadyItem;
+  readonly onClose: () => void;
+}
+
+export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: ScheduleFormProps) {
+  const { document, item, apply } = opened;
+  const { schedule } = useScheduleItem({ id: document.id, document, apply });
+  const connected = new Set(useConnections().map(({ platformId }) => platformId));
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  const time = useTimeFields(start ?? plannedTime(item));
+  const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
+
+  const save = async () => {
+    const moment = time.choose();
+    if (!moment) return;
+    setIsBusy(true);
+    const outcome = await schedule(moment, time.zone).finally(() => setIsBusy(false));
+    sayScheduled(outcome, {
+      when: localTimeWords(moment.localTime),
+      platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
+    });
+    if (outcome === 'past') time.refuse();
+    if (outcome === 'scheduled') onClose();
+  };
+  return (
+    <>
+      <ScheduleFields {...time.fields} />
+      <NextFreeSlot
+        itemId={document.id}
+        zone={time.zone}
+        onFound={({ localTime }) => time.fields.onChange(typedTime(localTime))}
+      />
+      {platforms.length > 0 ? (
+        <p className="text-sm text-ink-2">Goes to {platforms.map(({ name }) => name).join(', ')}.</p>
+      ) : (
+        <AddPlatform
+          listed={new Set()}
+          connected={connected}
+          onAdd={(platformId) => apply('choosePlatform', { platformId, chosen: true })}
+        />
+      )}
+      {!isOnline && (
+        <p className="text-sm text-warn">
+          The server must hear of it before the time: bring this device online by then.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" isBusy={isBusy} disabled={time.fields.typed.date === ''} onClick={() => void save()}>
+          {action}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export interface NextFreeSlotProps {
+  readonly itemId: string;
+  /** IANA time zone of the person's clock. */
+  readonly zone: string;
+  readonly onFound: (chosen: ChosenInstant) => void;
+}
+
+/** Offers the first weekly slot that nothing takes; nothing for whom has no slots. */
+function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
+  const { hasSlots, find } = useNextFreeSlot();
+  const [found, setFound] = useState<ChosenInstant | null>();
+  if (!hasSlots) return null;
+
+  const look = async () => {
+    const chosen = await find(itemId, zone);
+    setFound(chosen);
+    if (chosen) onFound(chosen);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="small" onClick={() => void look()}>
+        <RiCalendarCheckLine size={16} aria-hidden="true" />
+        Next free slot
+      </Button>
+      {/* What was found stands in the fields, where eyes see it. */}
+      <p role="status" className={found === null ? 'text-sm text-ink-2' : 'sr-only'}>
+        {found === null && 'Every slot of the next two years is taken.'}
+        {found && localTimeWords(found.localTime)}
+      </p>
+    </div>
+  );
+}
+
+export interface FreeSlotFinder {
+  readonly hasSlots: boolean;
+  /** Null where none is free. An item does not stand in its own way. @param zone IANA time zone */
+  readonly find: (itemId: string, zone: string) => Promise<ChosenInstant | null>;
+}
+
+/** Looks for the first weekly slot that nothing takes, among all items as they are when it is asked. */
+function useNextFreeSlot(): FreeSlotFinder {
+  const account = useAccount();
+  const slots = useWorkspace()?.slots;
+  const find = useCallback(
+    async (itemId: string, zone: string) => {
+      const { store } = requireAccount(account).deps;
+      const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+      const items = rows.filter(({ id }) => id !== itemId);
+      return nextFreeSlot({ slots: slots ?? [], items, zone, now: Date.now() });
+    },
+    [account, slots],
+  );
+  return { hasSlots: (slots ?? []).length > 0, find };
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { tomorrowSameTime } from '#core/calendar/suggested-times.ts';
+import { type ChosenInstant, clockTimeIn, instantOf } from '#core/kernel/zoned-time.ts';
+import { chooseTime, type TimeFailure, timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+const words = new Intl.DateTimeFormat('en-GB', {
+  // The time is one on a clock already: no zone may move it.
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** "Tue 24 Nov 2026, 09:00". @param localTime yyyy-MM-ddTHH:mm */
+export function localTimeWords(localTime: string): string {
+  const time = Date.parse(`${localTime}Z`);
+  if (Number.isNaN(time)) return localTime;
+  // Browsers put their commas where they please.
+  const parts = new Map(words.formatToParts(time).map(({ type, value }) => [type, value]));
+  const day = ['weekday', 'day', 'month', 'year'].map((name) => parts.get(name as Intl.DateTimeFormatPartTypes));
+  return `${day.join(' ')}, ${localTime.slice(11)}`;
+}
+
+/** Which clock a time is on. */
+export function zoneWords(zone: string, ownZone: string): string {
+  return zone === ownZone ? `Your time, ${zone}` : `Time in ${zone}`;
+}
+
+/** What is wrong with a field, and whether the focus goes there. */
+export interface ShownFailure extends TimeFailure {
+  readonly takesFocus: boolean;
+}
+
+interface ScheduleFieldsProps {
+  readonly typed: TypedTime;
+  /** IANA time zone of the person's clock. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What is wrong; the focus goes to its field each time that it is told. */
+  readonly failure: ShownFailure | null;
+  /** The person came to change the time. */
+  readonly hasFocus: boolean;
+  readonly onChange: (typed: TypedTime) => void;
+  /** A field was left. */
+  readonly onSettle: (field: keyof TypedTime) => void;
+}
+
+/** Date and time of a piece that goes out later, on the person's own clock. */
+export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, onSettle }: ScheduleFieldsProps) {
+  const dateField = useRef<HTMLInputElement>(null);
+  const timeField = useRef<HTMLInputElement>(null);
+  const errorOf = (field: keyof TypedTime) => (failure?.field === field ? timeFailureSentence(failure) : null);
+
+  useEffect(() => {
+    if (hasFocus) dateField.current?.focus();
+  }, [hasFocus]);
+  useEffect(() => {
+    if (failure?.takesFocus) (failure.field === 'date' ? dateField : timeField).current?.focus();
+  }, [failure]);
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">When it goes out</legend>
+      <div className="grid gap-4 min-[420px]:grid-cols-2 desk:max-w-[420px]">
+        <TextField
+          ref={dateField}
+          type="date"
+          label="Date"
+          min={clockTimeIn(zone, now).slice(0, 10)}
+          value={typed.date}
+          error={errorOf('date')}
+          onChange={(event) => onChange({ ...typed, date: event.target.value })}
+          onBlur={() => onSettle('date')}
+        />
+        <TextField
+          ref={timeField}
+          type="time"
+          label="Time"
+          value={typed.time}
+          error={errorOf('time')}
+          onChange={(event) => onChange({ ...typed, time: event.target.value })}
+          onBlur={() => onSettle('time')}
+        />
+      </div>
+      <p className="text-sm text-ink-2">{zoneWords(zone, zone)}</p>
+      <p role="status" className={clockNote(typed, zone) ? 'text-sm text-warn' : 'sr-only'}>
+        {clockNote(typed, zone)}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Said where the clocks are changed over the chosen time. */
+function clockNote({ date, time }: TypedTime, zone: string): string | null {
+  const chosen = instantOf(`${date}T${time}`, zone);
+  if (!chosen || chosen.shown === 'once') return null;
+  const shownTime = chosen.localTime.slice(11);
+  return chosen.shown === 'never'
+    ? `The clocks go forward then and skip ${time}. It goes out at ${shownTime}.`
+    : `The clocks go back then and show ${time} twice. It goes out at the first.`;
+}
+
+export interface TimeFields {
+  readonly zone: string;
+  readonly fields: ScheduleFieldsProps;
+  /** The moment that was chosen; null where something is wrong, which is shown and gets the focus. */
+  readonly choose: () => ChosenInstant | null;
+  /** A minute went by meanwhile. */
+  readonly refuse: () => void;
+}
+
+/** Date and time fields that begin with a time: tomorrow at the same time unless told otherwise. */
+export function useTimeFields(start?: TypedTime): TimeFields {
+  const [now] = useState(Date.now);
+  const [zone] = useState(deviceZone);
+  const [typed, setTyped] = useState(() => start ?? tomorrowSameTime(now, zone));
+  const [failure, setFailure] = useState<ScheduleFieldsProps['failure']>(null);
+  return {
+    zone,
+    fields: {
+      typed,
+      zone,
+      now,
+      failure,
+      hasFocus: true,
+      onChange: (next) => {
+        setTyped(next);
+        setFailure(null);
+      },
+      onSettle: () => {
+        const checked = chooseTime(typed, { zone, now: Date.now() });
+        if (!checked.ok && checked.error.type !== 'required') setFailure({ ...checked.error, takesFocus: false });
+      },
+    },
+    choose: () => {
+      const checked = chooseTime(typed, { zone, now: Date.now() });
+      setFailure(checked.ok ? null : { ...checked.error, takesFocus: true });
+      return checked.ok ? checked.value : null;
+    },
+    refuse: () => setFailure({ field: 'time', type: 'past', takesFocus: true }),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownState } from '#core/publishing/shown-state.ts';
+import { stateWords } from './publication-words.ts';
+
+const now = new Date(2026, 10, 24, 14, 0).getTime();
+const at = new Date(2026, 10, 24, 10, 12);
+const context = { now, isOnline: true, dueAt: null };
+const publication = (given: { url?: string; reason?: string }) => ({
+  platformId: 4,
+  generation: 1,
+  state: 'shared' as const,
+  at: at.toISOString(),
+  url: given.url ?? null,
+  updatedAt: null,
+  on: null,
+  reason: given.reason ?? null,
+});
+
+describe('where a piece stands on a platform, in words', () => {
+  it.each<[ShownState, string]>([
+    [{ type: 'not-published' }, 'Not published yet'],
+    [{ type: 'due', at: new Date(2026, 10, 26, 9, 0).toISOString() }, 'Goes out 26 Nov 09:00'],
+    [{ type: 'sent' }, 'Waiting for the server'],
+    [{ type: 'publishing', publication: null }, 'Publishing…'],
+    [{ type: 'shared', publication: publication({}) }, 'Shared 10:12'],
+    [
+      { type: 'shared', publication: { ...publication({}), updatedAt: at.toISOString() } },
+      'Shared 10:12 · updated 10:12',
+    ],
+    [
+      { type: 'failed', publication: publication({ reason: 'The token has expired.' }) },
+      'Failed: The token has expired.',
+    ],
+    [{ type: 'failed', publication: null }, 'Failed: The platform gave no reason.'],
+    [{ type: 'unknown', publication: null }, 'Not certain: The platform gave no clear answer.'],
+    [{ type: 'by-hand', publication: null }, 'Yours to post'],
+    [{ type: 'withdrawn', publication: publication({}) }, 'Taken down 10:12'],
+  ])('%j: %s', (shown, words) => {
+    expect(stateWords(shown, context)).toBe(words);
+  });
+
+  it('says what a queued call waits for', () => {
+    const shown = { type: 'queued-here', action: 'publish', at: at.getTime() } as const;
+    expect(stateWords(shown, context)).toBe('Queued on this device at 10:12');
+    expect(stateWords(shown, { ...context, isOnline: false })).toBe('Waiting for the network · queued at 10:12');
+  });
+
+  it('says when it was due', () => {
+    const shown = { type: 'overdue', publication: null } as const;
+    const dueAt = new Date(2026, 10, 23, 9, 0).toISOString();
+    expect(stateWords(shown, { ...context, dueAt })).toBe('Was due at 23 Nov 09:00 while the server was not running');
+  });
+});

@@ -1,0 +1,135 @@
+import { format } from 'date-fns';
+import { useCallback, useMemo } from 'react';
+import type { StayingPost } from '#core/content/posts-of-deleted.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { hasWords } from '#core/publishing/post.ts';
+import { generationFor, readPublications } from '#core/publishing/publications.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import {
+  type Cancelled,
+  cancelPublishingCall,
+  discardRefusedCall,
+  leaveOutPlatform,
+  type PublishingWords,
+  queuePublishingCall,
+  sendRefusedCallAgain,
+} from '../../engine/store/publishing-calls.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+import { usePromoteIdea } from '../content/use-new-item.ts';
+
+/** What became of a wish to publish, before the server heard of it. */
+export type PublishOutcome = 'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved';
+
+export interface SharedByHand {
+  readonly platformId: number;
+  /** Where the post is found, when they said so. */
+  readonly url: string | null;
+}
+
+export interface PublishItem {
+  /** Queues one call behind the item's own words. @param postsAgain they confirmed to post once more what is shared */
+  readonly publish: (platforms: readonly number[], options?: { postsAgain?: boolean }) => Promise<PublishOutcome>;
+  readonly update: (platformId: number) => Promise<PublishOutcome>;
+  readonly takeDown: (platformId: number) => Promise<PublishOutcome>;
+  /** Says whether the platform has a post that nobody is certain of. */
+  readonly settle: (platformId: number, isThere: boolean) => Promise<PublishOutcome>;
+  /** Notes what the person has posted themselves. */
+  readonly recordShared: (shared: SharedByHand) => Promise<PublishOutcome>;
+  readonly cancel: (callId: number) => Promise<Cancelled>;
+  /** Sends a call again that the server refused. */
+  readonly sendAgain: (callId: number) => Promise<void>;
+  readonly discard: (callId: number) => Promise<void>;
+}
+
+export interface OpenItem {
+  readonly id: string;
+  readonly document: Pick<OpenDocument<'content-item'>, 'doc' | 'flush'>;
+  readonly apply: ApplyHere;
+}
+
+/** What can be done about the publications of an open item, online or not. */
+export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
+  const account = useAccount();
+  const promote = usePromoteIdea();
+  return useMemo(() => {
+    const home = () => requireAccount(account);
+    const latest = (platformId: number) => readPublications(document.doc()).get(platformId) ?? null;
+    const isStored = () =>
+      document.flush().then(
+        () => true,
+        () => false,
+      );
+    const queue = async (generations: Readonly<Record<string, number>>, words: PublishingWords) => {
+      if (!(await isStored())) return 'not-saved';
+      return await queuePublishingCall(home(), { itemId: id, generations, zone: deviceZone() }, words).then(
+        () => 'queued' as const,
+        () => 'not-saved' as const,
+      );
+    };
+    const queueAbout = async (platformId: number, words: PublishingWords) =>
+      await queue({ [platformId]: latest(platformId)?.generation ?? 1 }, words);
+    const draft = () => {
+      const promoted = promote(document.doc(), apply);
+      return promoted === 'untitled' || promoted === 'no-pillar' ? promoted : null;
+    };
+
+    return {
+      publish: async (platforms, options) => {
+        if (platforms.length === 0) return 'no-platforms';
+        if (!hasWords(document.doc())) return 'no-words';
+        const inTheWay = draft();
+        if (inTheWay) return inTheWay;
+        const generations = Object.fromEntries(
+          platforms.map((platformId) => [platformId, generationFor(latest(platformId), options)]),
+        );
+        for (const platformId of platforms) apply('choosePlatform', { platformId, chosen: true });
+        const item = document.doc();
+        return await queue(generations, {
+          action: 'publish',
+          title: readRegister(item.title) ?? '',
+          content: item.body,
+        });
+      },
+      update: async (platformId) => await queueAbout(platformId, { action: 'update' }),
+      takeDown: async (platformId) => await queueAbout(platformId, { action: 'take-down' }),
+      settle: async (platformId, isThere) => await queueAbout(platformId, { action: 'settle', isThere }),
+      recordShared: async ({ platformId, url }) => {
+        const inTheWay = draft();
+        if (inTheWay) return inTheWay;
+        // What waits to be published would write over it what the server knows.
+        await leaveOutPlatform(home(), { itemId: id, platformId }).catch(() => {});
+        const now = Date.now();
+        apply('choosePlatform', { platformId, chosen: true });
+        apply('recordPublication', {
+          platformId,
+          generation: latest(platformId)?.generation ?? 1,
+          state: 'shared',
+          url,
+          reason: null,
+          at: new Date(now).toISOString(),
+          today: format(now, 'yyyy-MM-dd'),
+        });
+        return (await isStored()) ? 'queued' : 'not-saved';
+      },
+      cancel: async (callId) => await cancelPublishingCall(home(), callId),
+      sendAgain: async (callId) => await sendRefusedCallAgain(home(), callId),
+      discard: async (callId) => await discardRefusedCall(home(), callId),
+    };
+  }, [account, apply, document, id, promote]);
+}
+
+/** Queues a call for each post of an item that the server can take down. Rejects when this device does not store it. */
+export function useTakeDownPosts(): (itemId: string, posts: readonly StayingPost[]) => Promise<void> {
+  const account = useAccount();
+  return useCallback(
+    async (itemId, posts) => {
+      for (const { platform, generation } of posts.filter(({ isTakenDown }) => isTakenDown)) {
+        const call = { itemId, generations: { [platform.id]: generation }, zone: deviceZone() };
+        await queuePublishingCall(requireAccount(account), call, { action: 'take-down' });
+      }
+    },
+    [account],
+  );
+}

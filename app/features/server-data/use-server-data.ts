@@ -1,0 +1,140 @@
+import {
+  onlineManager,
+  QueryClient,
+  type QueryFunctionContext,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiPrefix, type Shape } from '#core/api/endpoint.ts';
+import { messages } from '#core/api/messages.ts';
+import { ok } from '#core/kernel/result.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { failureSentence } from '../../engine/wire/api-failure.ts';
+import { checkReply, exchange, readJson, type Wire } from '../../engine/wire/call-api.ts';
+import { loadSchema } from '../../engine/wire/load-schema.ts';
+import { useAccount } from '../account/use-account.ts';
+import { sendServerWrite, ServerDataError, type ServerWrite } from './send-server-write.ts';
+
+const MINUTE = 60_000;
+const USUAL = 5 * MINUTE;
+
+/** How long an answer counts as fresh, in milliseconds by its path (docs/rules.md, "Data of the server"). */
+export const freshness: Readonly<Record<string, number>> = {
+  '/api/brand-score': 10 * MINUTE,
+  '/api/stats': USUAL,
+  '/api/missions': 10 * MINUTE,
+  '/api/content-pillars': USUAL,
+  '/api/achievements': 10 * MINUTE,
+  '/api/user/streaks': USUAL,
+  '/api/content/scheduled-today': USUAL,
+  '/api/content/top-performer': 10 * MINUTE,
+  '/api/content/balance': USUAL,
+  '/api/user/activity': USUAL,
+  '/api/user/social-connections': USUAL,
+  '/api/account/sessions': 0,
+};
+
+/** What happened to a piece is read anew each time that it is shown: it may be happening. */
+const attempts = /^\/api\/content\/[^/]+\/attempts$/;
+
+export function freshFor(path: unknown): number {
+  if (typeof path === 'string' && attempts.test(path)) return 0;
+  return (typeof path === 'string' ? freshness[path] : undefined) ?? USUAL;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: ServerQueryMeta & Record<string, unknown>;
+  }
+}
+
+/** Answers that no screen shows are kept for so long, in milliseconds. */
+const KEPT = 600_000;
+
+/** The rules of data that only the server has (docs/rules.md, "Data of the server"). What is in documents is never read through it. */
+export function createServerQueryClient(wire: Wire): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async (context) => await fetchServerData(wire, context),
+        staleTime: ({ queryKey }) => freshFor(queryKey[0]),
+        gcTime: KEPT,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        refetchOnWindowFocus: true,
+        refetchOnMount: true,
+        refetchOnReconnect: true,
+        // Offline, a screen is told so at once instead of being left waiting; it reads again when the network is back.
+        networkMode: 'always',
+      },
+      mutations: {
+        // Who gives no function of its own gives a write.
+        mutationFn: async (write) => await sendServerWrite(wire, write as ServerWrite),
+        retry: (failures, error) => failures < 1 && mayPass(error),
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+function mayPass(error: Error): boolean {
+  return error instanceof ServerDataError && error.mayPass;
+}
+
+/** What one account was answered, no other account reads: the answers live and go with the account. */
+const clients = new WeakMap<object, QueryClient>();
+const nobody = {};
+
+/**
+ * What only the server knows, by its path. Everything that is in documents is read from the device instead.
+ *
+ * @param reply loads the answer's shape
+ */
+export function useServerData<Reply>(path: string, reply: () => Promise<Shape<Reply>>): UseQueryResult<Reply> {
+  const account = useAccount();
+  const client = clientOf(account ?? nobody);
+  useEffect(() => {
+    // It hears of later changes only.
+    onlineManager.setOnline(navigator.onLine);
+    client.mount();
+    return () => client.unmount();
+  }, [client]);
+  return useQuery<Reply>({ queryKey: [path], meta: { reply }, enabled: account !== null }, client);
+}
+
+function clientOf(owner: object): QueryClient {
+  const client = clients.get(owner) ?? createServerQueryClient(browserWire);
+  clients.set(owner, client);
+  return client;
+}
+
+/** What a query must say beside its key. */
+interface ServerQueryMeta {
+  /** Loads the answer's shape: it has no place in a first load. */
+  readonly reply: () => Promise<Shape>;
+}
+
+/** Reads what the first element of the query's key names, and checks the answer. */
+async function fetchServerData(wire: Wire, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
+  const [path] = queryKey;
+  if (typeof path !== 'string' || !path.startsWith(apiPrefix)) throw new Error(messages.invalidQueryKey);
+  const request = { method: 'GET', path, headers: { 'Content-Type': 'application/json' }, signal } as const;
+  // The shape loads after the answer came: loading it does not count against the call's time.
+  const answered = await exchange(wire, request, async (reply) => ok(await readJson(reply)));
+  if (!answered.ok) throw errorOf(answered.error);
+  if (!meta) return answered.value;
+  const shape = await loadSchema(meta.reply);
+  if (!shape) throw errorOf({ type: 'unreachable' });
+  const checked = checkReply(answered.value, shape);
+  if (!checked.ok) throw errorOf(checked.error);
+  return checked.value;
+}
+
+function errorOf(failure: ServerDataError['failure']): ServerDataError {
+  const message = failureSentence(
+    failure,
+    ({ status, statusText }) => `API request failed with status ${status}${statusText ? `: ${statusText}` : ''}`,
+  );
+  return new ServerDataError(message, failure);
+}

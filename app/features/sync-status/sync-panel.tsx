@@ -1,0 +1,71 @@
+import { Popover } from '@ark-ui/react/popover';
+import { Link } from 'react-router-dom';
+import { useMergedItems } from '../history/use-merged-items.ts';
+import { useChoices } from '../history/use-choices.ts';
+import { wizardPath } from '../../paths.ts';
+import { syncStatusLabel, type SyncStatus } from '../../engine/sync/status.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { mergedCount } from '../history/merged-sentence.ts';
+import { SyncHistory } from './sync-history.tsx';
+
+export interface SyncPanelProps {
+  readonly triggerId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly status: SyncStatus;
+}
+
+/** What stands behind the status word: why, what waits for a choice, and the log. */
+export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
+  const { detail, conflicts, word } = status;
+  const choices = useChoices() ?? [];
+  const mergedItems = useMergedItems() ?? [];
+  const merged = mergedCount(mergedItems);
+  return (
+    <Panel triggerId={triggerId} isOpen={isOpen} onClose={onClose} className="grid w-[340px] gap-3 p-4">
+      <div className="grid gap-1">
+        <Popover.Title className="font-serif text-lg">{syncStatusLabel(status)}</Popover.Title>
+        {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}
+        {conflicts > 0 && (
+          <p className="text-sm text-warn">
+            {conflicts === 1 ? '1 piece was' : `${conflicts} pieces were`} changed on two devices. Open{' '}
+            {conflicts === 1 ? 'it' : 'them'} to choose.
+          </p>
+        )}
+        <ItemLinks label="To choose" items={choices} onFollow={onClose} />
+        {merged && <p className="text-sm text-ink-2">{merged}</p>}
+        <ItemLinks label="Changed on other devices" items={mergedItems} onFollow={onClose} />
+      </div>
+      <SyncHistory needsSignIn={word === 'Needs sign-in'} />
+    </Panel>
+  );
+}
+
+/** More of them are under Notifications. */
+const shownItems = 4;
+
+interface ItemLinksProps {
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly title: string }[];
+  readonly onFollow: () => void;
+}
+
+/** Each leads to what changed in the piece. */
+function ItemLinks({ label, items, onFollow }: ItemLinksProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid">
+      {items.slice(0, shownItems).map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to={wizardPath(id, { panel: 'reconcile' })}
+            onClick={onFollow}
+            className="flex min-h-11 items-center text-sm wrap-anywhere desk:min-h-8"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { isChanged } from '#core/history/passages.ts';
+import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
+import { markStyle } from '../history/conflict-choices.tsx';
+import { shortenUnchanged } from '../history/merged-text.tsx';
+
+export interface ChangedTextProps {
+  readonly label: string;
+  readonly spans: readonly TextSpan[];
+}
+
+/** A text with what was added to it and removed from it; long stretches that stayed are shortened. */
+export function ChangedText({ label, spans }: ChangedTextProps) {
+  return (
+    // Reachable by keyboard: it scrolls.
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      dir="auto"
+      className="mb-1 max-h-[40dvh] overflow-y-auto rounded-sm border border-line bg-paper p-3 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+    >
+      {spans.map((span, index) => {
+        const ends = { isFirst: index === 0, isLast: index === spans.length - 1 };
+        // Spans have no other name, and the list is made anew as a whole.
+        /* oxlint-disable react/no-array-index-key */
+        if (!isChanged(span)) return <span key={index}>{shortenUnchanged(span.text, ends)}</span>;
+        return isStanding(span) ? (
+          <ins key={index} className="rounded-[3px] box-decoration-clone" style={markStyle(0)}>
+            <span className="sr-only">Added: </span>
+            {span.text}
+          </ins>
+        ) : (
+          <del key={index} className="text-ink-3">
+            <span className="sr-only">Removed: </span>
+            {span.text}
+          </del>
+        );
+        /* oxlint-enable react/no-array-index-key */
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import { draftAt, fittedHeads, hasDrifted } from '#core/content/variants.ts';
+import { rewritePlatformId, type StandingVariant, standingVariants } from '#core/documents/read-variants.ts';
+import { bodyPath, type TextPath, variantTextPath } from '#core/documents/text-path.ts';
+import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
+import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { usePlace } from '../writing/use-place.ts';
+import { useWizard } from '../writing/wizard-context.ts';
+
+/** The draft is compared once its writer has paused. Milliseconds. */
+const PAUSE_MS = 300;
+
+export interface OwnVersion extends StandingVariant {
+  /** The draft reads otherwise on the platform than when this was last known to fit it. */
+  readonly isDrifted: boolean;
+}
+
+export interface PlatformVersions {
+  readonly platform: ListedPlatform;
+  /** Its own texts, the one that goes out first; none where it gets the draft. Others are there that read otherwise. */
+  readonly own: readonly OwnVersion[];
+}
+
+/** The texts of their own that the chosen platforms have. */
+export function usePlatformVersions(): readonly PlatformVersions[] {
+  const { document, item } = useWizard();
+  const body = useSettled(item.body, PAUSE_MS);
+  const standing = chosenPlatforms(item).map((platform) => ({
+    platform,
+    own: standingVariants(item, platform.id).map((own) => ({ ...own, fits: fittedHeads(document.doc(), own) })),
+  }));
+  const keys = [...new Set(standing.flatMap(({ own }) => own.map(({ fits }) => versionKey(fits))))].join(' ');
+  // Reading a document as it was takes a while, and what it says never changes.
+  const drafts = useMemo(
+    () => new Map(keys.split(' ').map((key) => [key, draftAt(document.doc(), headsOfVersion(key))])),
+    [document, keys],
+  );
+  const drifted = useMemo(
+    () =>
+      new Set(
+        [...drafts].flatMap(([key, before]) =>
+          [true, false]
+            .filter((requiresTitle) => before !== null && hasDrifted(before, body, { requiresTitle }))
+            .map((requiresTitle) => driftKey(key, { requiresTitle })),
+        ),
+      ),
+    [drafts, body],
+  );
+  return standing.map(({ platform, own }) => ({
+    platform,
+    own: own
+      .filter(({ text }, index) => index === 0 || text.trim() !== own[0]!.text.trim())
+      .map((version) => ({ ...version, isDrifted: drifted.has(driftKey(versionKey(version.fits), platform)) })),
+  }));
+}
+
+/** Platforms of a kind show a draft alike. */
+function driftKey(version: string, { requiresTitle }: Pick<ListedPlatform, 'requiresTitle'>): string {
+  return `${version} ${requiresTitle}`;
+}
+
+export interface ShownVersion extends PlatformVersions {
+  /** The text that is shown of the platform's own; null where it gets the draft. */
+  readonly shown: OwnVersion | null;
+}
+
+/** In the address, in place of a platform's key. */
+export const rewriteKey = 'rewrite';
+
+export interface ShownVersions {
+  readonly versions: readonly PlatformVersions[];
+  /** Those that stand: more than one where two devices started theirs at once. */
+  readonly rewrites: readonly StandingVariant[];
+  /** The platform whose version is shown; null for the draft and for a rewrite. */
+  readonly version: ShownVersion | null;
+  /** The rewrite that is shown; null for any other text. */
+  readonly rewrite: StandingVariant | null;
+  readonly isDraft: boolean;
+  /** The text that is shown. A platform without its own has the draft's. */
+  readonly text: string;
+  readonly path: TextPath;
+  /** Shows a platform's version by its key, the rewrite by `rewriteKey`, or the draft by null. */
+  readonly show: (key: string | null) => void;
+  /** Shows another one of the texts that stand for the platform, or of the rewrites. */
+  readonly showText: (id: string) => void;
+}
+
+/** Which text of the item is shown, by the address: the draft, a rewrite of it, or a platform's version. */
+export function useShownVersion(): ShownVersions {
+  const { item } = useWizard();
+  const versions = usePlatformVersions();
+  const rewrites = standingVariants(item, rewritePlatformId);
+  const { place, go } = usePlace();
+  const [stays, setStays] = useState<string | null>(null);
+  const chosen = versions.find(({ platform }) => platform.key === place.version);
+  // The text that is open stays so while it stands: one that comes from another device does not take its place.
+  const pick = <Each extends StandingVariant>(texts: readonly Each[]) =>
+    texts.find(({ id }) => id === stays) ?? texts[0] ?? null;
+  const own = chosen ? pick(chosen.own) : null;
+  const rewrite = place.version === rewriteKey ? pick(rewrites) : null;
+  const shown = own ?? rewrite;
+  if (shown && shown.id !== stays) setStays(shown.id);
+  return {
+    versions,
+    rewrites,
+    version: chosen ? { ...chosen, shown: own } : null,
+    rewrite,
+    isDraft: !chosen && !rewrite,
+    text: shown?.text ?? item.body,
+    path: shown ? variantTextPath(shown.id) : bodyPath,
+    show: (key) => go({ ...place, version: key }, { replace: true }),
+    showText: setStays,
+  };
+}

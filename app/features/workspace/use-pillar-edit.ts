@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PillarFailure, PillarFields } from '#core/workspace/pillars.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { useSignedInUser } from '../account/use-session.ts';
+import { useApplyToWorkspace } from './use-add-pillar.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
+
+/** An edit of a pillar: what its person saw when they began, and what they made of it. */
+interface PillarEditState {
+  readonly seen: PillarFields;
+  readonly typed: Partial<PillarFields>;
+}
+
+/** Edits whose form went away, by account and pillar: the first pillars have the same ids everywhere. */
+const unsentEdits = new UnsentForms<PillarEditState>();
+
+export interface PillarEdit {
+  readonly seen: PillarFields;
+  /** What was typed over it before, when the form is opened again. */
+  readonly typed: PillarFields;
+  readonly keep: (typed: Partial<PillarFields>) => void;
+  readonly discard: () => void;
+  /** Writes what differs from what was seen, and says so. */
+  readonly save: (fields: Partial<PillarFields>) => Promise<Result<void, PillarFailure>>;
+}
+
+/** The edit of a pillar that may be changed elsewhere meanwhile. */
+export function usePillarEdit(pillar: PillarRow): PillarEdit {
+  const { id: account } = useSignedInUser();
+  const apply = useApplyToWorkspace();
+  const key = `${account}/${pillar.id}`;
+  const [{ seen, typed }, setEdit] = useState<PillarEditState>(
+    () => unsentEdits.get(key) ?? { seen: fieldsOf(pillar), typed: {} },
+  );
+  const discard = () => unsentEdits.forget(key);
+  return {
+    seen,
+    typed: { ...seen, ...typed },
+    keep: (changed) => unsentEdits.keep(key, { seen, typed: changed }),
+    discard,
+    save: async ({ icon, color, targetPercentage, ...words }) => {
+      const edited = await apply('editPillar', {
+        id: pillar.id,
+        seen: { name: seen.name, description: seen.description },
+        ...words,
+        ...(icon === undefined || icon === seen.icon ? {} : { icon }),
+        ...(color === undefined || color === seen.color ? {} : { color }),
+        ...(targetPercentage === undefined || targetPercentage === seen.targetPercentage ? {} : { targetPercentage }),
+      });
+      // Told of the other name, whoever saves again means it.
+      if (!edited.ok && edited.error.type === 'renamed-elsewhere')
+        setEdit({ typed, seen: { ...seen, name: edited.error.name } });
+      if (!edited.ok) return edited;
+      discard();
+      showToast({ title: 'Content pillar updated' });
+      return edited;
+    },
+  };
+}
+
+function fieldsOf({ name, description, icon, color, targetPercentage }: PillarRow): PillarFields {
+  return { name, description, icon, color, targetPercentage };
+}

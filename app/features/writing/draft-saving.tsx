@@ -1,0 +1,89 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { countParagraphs, countWords, readingMinutes } from '#core/kernel/text.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import type { TextBinding } from '../../engine/documents/text-binding.ts';
+import { showToast } from '../../ui/show-toast.ts';
+
+/** Typed words are written this long after the last key (docs/rules.md, "Figures"). */
+const debounceMs = 150;
+
+export interface DraftSaving {
+  /** Something typed is not on the disk yet. */
+  readonly isUnsaved: boolean;
+  readonly edited: () => void;
+  /** Writes now; false when the disk refuses. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** Whether the draft's words are on the disk: as the disk reports it, not a clock. */
+export function useDraftSaving(binding: TextBinding | null, document: OpenDocument<'content-item'>): DraftSaving {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const save = useCallback(async () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    binding?.flush();
+    try {
+      await document.flush();
+    } catch {
+      return false;
+    }
+    if (timer.current === null) setIsUnsaved(document.hasUnstored);
+    return true;
+  }, [binding, document]);
+
+  const edited = useCallback(() => {
+    setIsUnsaved(true);
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), debounceMs);
+  }, [save]);
+
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  return { isUnsaved, edited, save };
+}
+
+/** Says what the disk answered to "save" (docs/rules.md, "Messages"). */
+export function sayWhetherSaved(isSaved: boolean): void {
+  if (isSaved) showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
+  else
+    showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
+}
+
+/** Writes what was typed to the disk, and says whether the disk took it. */
+export async function saveAndSay(document: Pick<OpenDocument<'content-item'>, 'flush'>): Promise<void> {
+  const isSaved = await document.flush().then(
+    () => true,
+    () => false,
+  );
+  sayWhetherSaved(isSaved);
+}
+
+/** Words, characters, paragraphs and reading time, counted when typing leaves a moment. */
+export function DraftCounts({ text }: { readonly text: string }) {
+  const settled = useDeferredValue(text);
+  const counts = useMemo(() => {
+    const words = countWords(settled);
+    const count = (number: number, one: string) => `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
+    return [
+      count(words, 'word'),
+      count(settled.length, 'character'),
+      count(countParagraphs(settled), 'paragraph'),
+      `${readingMinutes(words, 200)} min read`,
+      `${readingMinutes(words, 250)} min for quick readers`,
+    ];
+  }, [settled]);
+  return (
+    <ul aria-label="Counts" className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-3 tabular-nums">
+      {counts.map((count) => (
+        <li key={count}>{count}</li>
+      ))}
+    </ul>
+  );
+}

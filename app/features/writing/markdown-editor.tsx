@@ -1,0 +1,207 @@
+import type { EditorView } from '@codemirror/view';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import type { TextRange } from '#core/content/find-quote.ts';
+import { limits } from '#core/documents/limits.ts';
+import { keyboardHeight } from '../../browser/keyboard-height.ts';
+import type { TextBinding } from '../../engine/documents/text-binding.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useAddPicture } from '../pictures/use-add-picture.ts';
+import { FormattingBar } from './formatting-bar.tsx';
+import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from './open-markdown-editor.ts';
+
+/** Pixels that stay clear between a bar and the caret. */
+const AIR = 16;
+
+/** Counts and the wizard's actions below the text, and a phone's bottom bar. Pixels. */
+const BELOW_IN_PAGE = 196;
+/** The counts alone: above a keyboard, nothing else is in sight. */
+const BELOW_WITH_KEYBOARD = 64;
+
+/** The bars around the draft. @param bar the formatting bar, which sticks above the text */
+function editorBars(bar: RefObject<HTMLElement | null>, isFullScreen: () => boolean): EditorBars {
+  return {
+    margins: () => ({
+      top: bar.current ? Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight + AIR : 0,
+      bottom: isFullScreen() ? AIR : keyboardHeight() > 0 ? BELOW_WITH_KEYBOARD : BELOW_IN_PAGE,
+    }),
+    edge: () => bar.current?.getBoundingClientRect().bottom ?? 0,
+  };
+}
+
+// Most visits look for nothing, and describe nothing.
+const FindPanel = lazyPart(() => import('./find-panel.tsx'), 'FindPanel');
+const DescribePicture = lazyPart(() => import('./describe-picture-form.tsx'), 'DescribePictureForm');
+
+export interface DescribedPicture {
+  readonly hash: string;
+  /** Whether its person asked for the form, or it came with the picture and leaves the focus where it is. */
+  readonly isAsked: boolean;
+}
+
+export interface MarkdownEditorProps {
+  readonly label: string;
+  readonly binding: TextBinding;
+  /** Called after the person's own edits. */
+  readonly onEdit: () => void;
+  readonly onSave: () => void;
+  /** Called with the editor while it is open, and with null once it is closed. */
+  readonly onView?: (view: EditorView | null) => void;
+  /** The picture that is being described; null when none is. */
+  readonly described: DescribedPicture | null;
+  readonly onDescribe: (picture: DescribedPicture | null) => void;
+  /** Takes the focus when it is shown: where its person was last. */
+  readonly hasFocus?: boolean;
+  /** Words that are selected then. */
+  readonly selected?: TextRange | null;
+  /** Over the whole screen, in a frame that scrolls by itself. */
+  readonly isFullScreen?: boolean;
+  /** The element whose shadow root holds the editor. */
+  readonly hostRef?: RefObject<HTMLDivElement | null>;
+}
+
+interface Finding {
+  readonly isReplacing: boolean;
+  /** How many times: asked again, the panel takes the focus again. */
+  readonly asked: number;
+}
+
+function askedAgain(finding: Finding | null, isReplacing: boolean): Finding {
+  return { isReplacing, asked: (finding?.asked ?? 0) + 1 };
+}
+
+/** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
+export function MarkdownEditor({
+  label,
+  binding,
+  onEdit,
+  onSave,
+  onView,
+  described,
+  onDescribe,
+  hasFocus = false,
+  selected = null,
+  isFullScreen = false,
+  hostRef,
+}: MarkdownEditorProps) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const host = hostRef ?? ownRef;
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const addPicture = useAddPicture();
+  const handlers = useRef({ onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen });
+  const [isFull, setIsFull] = useState(false);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
+
+  useEffect(() => {
+    handlers.current = { onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen };
+  }, [onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen]);
+
+  // With the first paint: a dialog looks then for where its focus goes.
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const opened = openMarkdownEditor({
+      root,
+      label,
+      binding,
+      onEdit: () => {
+        handlers.current.onEdit();
+        if (binding.text.length < limits.text) setIsFull(false);
+      },
+      onFull: () => setIsFull(true),
+      onSave: () => handlers.current.onSave(),
+      onPicture: async (file) => {
+        const added = await handlers.current.addPicture(file);
+        if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
+        return added.ok ? added.value : null;
+      },
+      onPictureShown: (hash) => handlers.current.onDescribe({ hash, isAsked: false }),
+      onFind: ({ isReplacing }) => setFinding((now) => askedAgain(now, isReplacing)),
+      bars: editorBars(bar, () => handlers.current.isFullScreen),
+    });
+    setEditor(opened);
+    handlers.current.onView?.(opened.view);
+    if (handlers.current.hasFocus) opened.focus(handlers.current.selected);
+    return () => {
+      handlers.current.onView?.(null);
+      opened.close();
+    };
+  }, [host, label, binding]);
+
+  const backToText = () => editor?.view.focus();
+  const closeFind = () => {
+    setFinding(null);
+    backToText();
+  };
+  const stopDescribing = () => {
+    onDescribe(null);
+    backToText();
+  };
+  useEditorKeys(frame, {
+    onFind: (isReplacing) => setFinding((now) => askedAgain(now, isReplacing)),
+    onEscape: () => {
+      if (finding) closeFind();
+      else if (described) stopDescribing();
+      else return false;
+      return true;
+    },
+  });
+
+  return (
+    <div ref={frame} className="grid gap-3" data-owns-escape={finding || described ? '' : undefined}>
+      <div
+        ref={bar}
+        className={classNames(
+          'sticky z-10 bg-paper pt-1',
+          isFullScreen ? 'top-0' : 'top-[var(--header,64px)] desk:top-[var(--header,80px)]',
+        )}
+      >
+        <FormattingBar
+          onFormat={(command) => editor?.run(command)}
+          onPictures={(files) => editor?.addPictures(files)}
+          onFind={() => setFinding((now) => askedAgain(now, false))}
+        />
+        <PartBoundary fallback={null}>
+          {finding && editor && (
+            <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
+          )}
+          {described && editor && (
+            <DescribePicture key={described.hash} editor={editor} {...described} onClose={stopDescribing} />
+          )}
+        </PartBoundary>
+      </div>
+      <div ref={host} className="min-h-[320px]" />
+      {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}
+    </div>
+  );
+}
+
+export interface EditorKeys {
+  /** Closes what is open beside the text; false when nothing is. */
+  readonly onEscape: () => boolean;
+  readonly onFind: (isReplacing: boolean) => void;
+}
+
+/** The keys of the editor and all its bars, where the text itself has not taken them. */
+function useEditorKeys(frame: RefObject<HTMLElement | null>, { onEscape, onFind }: EditorKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented && event.key !== 'Escape') return;
+    const key = event.key.toLowerCase();
+    const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && (key === 'f' || key === 'h');
+    if (isFind) onFind(key === 'h');
+    if (isFind || (key === 'escape' && !event.isComposing && onEscape())) event.preventDefault();
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [frame]);
+}

@@ -1,0 +1,282 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkupCommand,
+  markdown,
+  markdownLanguage,
+} from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import {
+  ChangeSet,
+  EditorState,
+  type Extension,
+  type StateCommand,
+  StateEffect,
+  Text,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { drawSelection, EditorView, type KeyBinding, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { TextRange } from '#core/content/find-quote.ts';
+import { limits } from '#core/documents/limits.ts';
+import { picturesIn } from '#core/documents/pictures.ts';
+import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';
+import { readWritingPlace } from '../../browser/writing-places.ts';
+import type { TextBinding } from '../../engine/documents/text-binding.ts';
+import { isOthers, othersEdits } from './assisted-marks.ts';
+import { endList, insertLink, toggleWordMark } from './format-text.ts';
+import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
+import { keepEditor, takeEditor } from './kept-editors.ts';
+
+/** The draft as it will read: serif, wide lines, quiet marks. Custom properties reach into the shadow root. */
+const theme = EditorView.theme({
+  '&': { backgroundColor: 'transparent', color: 'var(--ink)', fontSize: '19px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.65', overflow: 'visible' },
+  '.cm-content': { padding: '0 0 120px', maxWidth: '66ch', caretColor: 'var(--accent)', minHeight: '280px' },
+  '.cm-line': { padding: '0', unicodeBidi: 'plaintext' },
+  '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
+  '.cm-placeholder': { color: 'var(--ink-3)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--accent) 22%, transparent)',
+  },
+});
+
+const marks = HighlightStyle.define([
+  { tag: tags.heading1, fontSize: '1.5em', fontWeight: '500', letterSpacing: '-0.01em' },
+  { tag: tags.heading2, fontSize: '1.25em', fontWeight: '500' },
+  { tag: [tags.heading3, tags.heading4, tags.heading5, tags.heading6], fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '650' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--info)' },
+  { tag: tags.monospace, fontFamily: 'ui-monospace, monospace', fontSize: '0.85em' },
+  { tag: tags.quote, color: 'var(--ink-2)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--ink-3)' },
+]);
+
+const editorLook: Extension = [theme, syntaxHighlighting(marks)];
+
+export interface MarkdownEditorDeps {
+  readonly root: ShadowRoot;
+  readonly label: string;
+  readonly binding: TextBinding;
+  readonly onEdit: () => void;
+  /** Called when the text has no room for all that was typed or pasted. */
+  readonly onFull: () => void;
+  readonly onSave: () => void;
+  /** Keeps a pasted or dropped picture; returns what to write for it, or null when it is none. */
+  readonly onPicture: (file: File) => Promise<string | null>;
+  /** Called with the hash of a picture that the text shows now. */
+  readonly onPictureShown: (hash: string) => void;
+  readonly onFind: (find: { readonly isReplacing: boolean }) => void;
+  readonly bars: EditorBars;
+}
+
+/** What lies over the text while it is scrolled. Pixels. */
+export interface EditorBars {
+  /** Of the text's frame that are covered, above and below: the caret is scrolled clear of them. */
+  readonly margins: () => { readonly top: number; readonly bottom: number };
+  /** Where the text begins to be seen, from the window's top. */
+  readonly edge: () => number;
+}
+
+export interface MarkdownEditorHandle {
+  readonly view: EditorView;
+  /** Puts pictures where the caret is. */
+  addPictures(files: readonly File[]): void;
+  /** Changes what is selected, and gives the editor the focus. */
+  run(command: StateCommand): void;
+  /** Gives the editor the focus: at words that its person came for, where they were last, or at the end of the text. */
+  focus(words: TextRange | null): void;
+  close(): void;
+}
+
+/** Words that their person was led to: shown again, the editor has the place that they left. */
+const gone = new WeakSet<TextRange>();
+
+/** One Enter ends a list whose last point is empty. */
+const markdownKeys: readonly KeyBinding[] = [
+  { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
+  { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
+  { key: 'Mod-k', run: insertLink, preventDefault: true },
+  { key: 'Enter', run: endList },
+  { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+  { key: 'Backspace', run: deleteMarkupBackward },
+];
+
+/** Opens CodeMirror on a collaborative text: own edits go to the binding, others' arrive without moving the caret off its words. */
+export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHandle {
+  const { root, binding, onPicture, onPictureShown } = deps;
+  const textName = `${binding.document.id}/${binding.path.join('/')}`;
+  const kept = takeEditor(binding);
+  const place = readWritingPlace(textName);
+  const extensions = [editorExtensions(deps), keepPlace(textName, deps.bars.edge)];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: kept
+      ? kept.update({ effects: StateEffect.reconfigure.of(extensions) }).state
+      : EditorState.create({
+          doc: binding.text,
+          extensions,
+          ...(place && { selection: placeWithin(place, binding.text.length) }),
+        }),
+  });
+  if (place) showPlace(view, placeWithin(place, binding.text.length));
+  const stop = binding.subscribe((edits) => view.dispatch(...othersEdits(edits)));
+  return {
+    view,
+    addPictures: (files) => void insertPictures(view, { files, at: null, onPicture, onPictureShown }),
+    run: (command) => {
+      command(view);
+      view.focus();
+    },
+    focus: (words) => {
+      if (words && !gone.has(words)) {
+        gone.add(words);
+        const selection = placeWithin({ anchor: words.from, head: words.to, top: null }, view.state.doc.length);
+        view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      } else if (!place) view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => {
+      stop();
+      binding.flush();
+      keepEditor(binding, view.state);
+      view.destroy();
+    },
+  };
+}
+
+function editorExtensions({
+  label,
+  binding,
+  onEdit,
+  onFull,
+  onSave,
+  onPicture,
+  onPictureShown,
+  onFind,
+  bars,
+}: MarkdownEditorDeps): Extension {
+  const send = (update: ViewUpdate) => {
+    for (const transaction of update.transactions) {
+      if (!transaction.docChanged || isOthers(transaction)) continue;
+      binding.edit(editsOf(transaction));
+      onEdit();
+    }
+    if (update.focusChanged && !update.view.hasFocus) binding.flush();
+  };
+  const done = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  const take = (view: EditorView, transfer: DataTransfer | null, at: number | null): boolean => {
+    const files = picturesOf(transfer);
+    if (files.length > 0) void insertPictures(view, { files, at, onPicture, onPictureShown });
+    return files.length > 0;
+  };
+  return [
+    // Every character counts: a text's positions are those of the document, whatever its line ends.
+    EditorState.lineSeparator.of('\n'),
+    history(),
+    drawSelection(),
+    keymap.of([
+      { key: 'Mod-s', run: done(onSave), preventDefault: true },
+      { key: 'Mod-f', run: done(() => onFind({ isReplacing: false })), preventDefault: true },
+      { key: 'Mod-h', mac: 'Mod-Alt-f', run: done(() => onFind({ isReplacing: true })), preventDefault: true },
+      ...markdownKeys,
+      ...defaultKeymap,
+      ...historyKeymap,
+    ]),
+    markdown({ base: markdownLanguage, addKeymap: false }),
+    EditorView.lineWrapping,
+    // With the look's `unicode-bidi`: each line runs as its first letters do.
+    EditorView.perLineTextDirection.of(true),
+    EditorView.scrollMargins.of(bars.margins),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+    }),
+    placeholder('Start writing…'),
+    EditorView.domEventHandlers({
+      paste: (event, view) => take(view, event.clipboardData, null),
+      drop: (event, view) => take(view, event.dataTransfer, view.posAtCoords({ x: event.clientX, y: event.clientY })),
+    }),
+    EditorView.updateListener.of(send),
+    EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
+    editorLook,
+  ];
+}
+
+/** A transaction with as much of its text as there is room for: what the document would refuse never shows. */
+function fitTransaction(transaction: Transaction, onFull: () => void): Transaction | TransactionSpec {
+  const { docChanged, newDoc, startState } = transaction;
+  const isOwn = docChanged && !isOthers(transaction);
+  if (!isOwn || newDoc.length <= limits.text || newDoc.length <= startState.doc.length) return transaction;
+  onFull();
+  const { edits } = fitEdits(editsOf(transaction), startState.doc.length);
+  const last = edits.at(-1);
+  return {
+    changes: edits.reduce(
+      (changes, { at, remove, insert }) =>
+        changes.compose(
+          ChangeSet.of({ from: at, to: at + remove, insert: Text.of(insert.split('\n')) }, changes.newLength, '\n'),
+        ),
+      ChangeSet.empty(startState.doc.length),
+    ),
+    ...(last ? { selection: { anchor: last.at + last.insert.length } } : {}),
+    scrollIntoView: true,
+  };
+}
+
+/** A transaction's changes as splices, each on the text as the ones before it left it. */
+function editsOf(transaction: Transaction): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  transaction.changes.iterChanges((fromA, toA, fromB, _toB, inserted) => {
+    edits.push({ at: fromB, remove: toA - fromA, insert: inserted.sliceString(0, inserted.length, '\n') });
+  });
+  return edits;
+}
+
+export interface InsertPictures {
+  readonly files: readonly File[];
+  /** Null: in the place of what is selected when the picture is there. */
+  readonly at: number | null;
+  /** Keeps a picture; returns what to write for it, or null when it is none. */
+  readonly onPicture: (file: File) => Promise<string | null>;
+  /** Called with the hash of a picture that the text shows now. */
+  readonly onPictureShown: (hash: string) => void;
+}
+
+/** Writes pictures into the text, each in a paragraph of its own. */
+async function insertPictures(
+  view: EditorView,
+  { files, at, onPicture, onPictureShown }: InsertPictures,
+): Promise<void> {
+  for (const file of files) {
+    const reference = await onPicture(file);
+    if (reference === null) continue;
+    const { main } = view.state.selection;
+    // Words may have been typed or taken away meanwhile.
+    const from = Math.min(at ?? main.from, view.state.doc.length);
+    const to = at === null ? main.to : from;
+    const isLineStart = from === view.state.doc.lineAt(from).from;
+    const insert = `${isLineStart ? '' : '\n\n'}${reference}\n\n`;
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.paste',
+    });
+    const [shown] = picturesIn(reference);
+    if (shown) onPictureShown(shown.hash);
+  }
+}
+
+function picturesOf(transfer: DataTransfer | null): readonly File[] {
+  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The cards of the page, as its settings name them, in their order. */
+export const analyticsCards = [
+  { id: 'figures', name: 'Figures' },
+  { id: 'progress', name: 'XP and streak' },
+  { id: 'trends', name: 'Performance Trends' },
+  { id: 'skills', name: 'Skill Score Analysis' },
+  { id: 'top', name: 'Top Performer This Week' },
+  { id: 'posts', name: 'Recent Posts' },
+] as const;
+export type AnalyticsCard = (typeof analyticsCards)[number]['id'];
+
+const storageKey = 'rostrum-hidden-analytics-cards';
+
+/** Cards that are hidden on this device. */
+export function readHiddenCards(): ReadonlySet<AnalyticsCard> {
+  const hidden = localStorage.getItem(storageKey)?.split(' ') ?? [];
+  return new Set(analyticsCards.map(({ id }) => id).filter((id) => hidden.includes(id)));
+}
+
+export function keepHiddenCards(hidden: ReadonlySet<AnalyticsCard>): void {
+  try {
+    localStorage.setItem(storageKey, [...hidden].join(' '));
+  } catch {
+    // A full or forbidden storage: the choice holds for this page.
+  }
+}
+
+/** As high as the cards: nothing moves when they come. */
+export function AnalyticsLoading() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4">
+      <span className="sr-only">Loading your analytics</span>
+      <Skeleton className="h-[44px] desk:h-[38px]" />
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
+        <Skeleton className="h-[118px]" />
+        <Skeleton className="h-[118px]" />
+        <Skeleton className="h-[118px]" />
+        <Skeleton className="h-[118px]" />
+      </div>
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,12fr)_minmax(0,7fr)]">
+        <Skeleton className="h-[380px]" />
+        <Skeleton className="h-[380px]" />
+      </div>
+    </div>
+  );
+}

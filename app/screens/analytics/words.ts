@@ -1,0 +1,78 @@
+import { format, parseISO } from 'date-fns';
+import type { Change } from '#core/growth/metrics.ts';
+import type { AnalyticsPeriod } from '#core/growth/period.ts';
+import type { AnalyticsPost } from '#core/growth/posts.ts';
+import type { TrendRow } from '#core/growth/trends.ts';
+import { shortNumber } from '#core/kernel/text.ts';
+import { platforms } from '#core/publishing/platforms.ts';
+import type { TrendRange } from './use-analytics-place.ts';
+
+const before: Readonly<Record<AnalyticsPeriod, string>> = {
+  'This Week': 'the same days last week',
+  'This Month': 'the same days last month',
+  'Last Month': 'the month before',
+  'This Quarter': 'the same days last quarter',
+};
+
+export interface Compared {
+  readonly change: Change;
+  /** The figure of as much of the period before. */
+  readonly from: number;
+  readonly to: number;
+  readonly period: AnalyticsPeriod;
+}
+
+/** "+18% on the same days last month", "stable"; without anything to measure against, that there was nothing. */
+export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
+  if (from === 0 && to > 0) return `None in ${before[period]}`;
+  if (direction === 'stable') return 'stable';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% on ${before[period]}`;
+}
+
+/** @param hundredths of a percent */
+export function percentWords(hundredths: number): string {
+  return `${(hundredths / 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`;
+}
+
+export function platformName({ platform }: Pick<AnalyticsPost, 'platform'>): string {
+  return platforms.find(({ key }) => key === platform)?.name ?? 'Unknown';
+}
+
+/** "20 Nov 2026". */
+export function publishedWords({ publishedOn }: Pick<AnalyticsPost, 'publishedOn'>): string {
+  return format(parseISO(publishedOn), 'd MMM yyyy');
+}
+
+/** A post of the sample leads nowhere. */
+export function isSamplePost({ id }: Pick<AnalyticsPost, 'id'>): boolean {
+  return id.startsWith('sample-');
+}
+
+/** "2 Nov" for the week from that Monday, "Nov" for a month. */
+export function periodLabel({ period }: TrendRow, range: TrendRange): string {
+  return range === 'weekly' ? format(parseISO(period), 'd MMM') : format(parseISO(`${period}-01`), 'MMM');
+}
+
+/** "Week of 2 Nov": as it is said alone. */
+export function periodName({ period }: TrendRow, range: TrendRange): string {
+  return range === 'weekly'
+    ? `Week of ${format(parseISO(period), 'd MMM yyyy')}`
+    : format(parseISO(`${period}-01`), 'MMMM yyyy');
+}
+
+/** The row's figures as a table has them. What no platform reported is a dash. */
+export function trendCells({ xpEarned, postsPublished, totalImpressions, avgEngagement }: TrendRow): readonly string[] {
+  const isMeasured = totalImpressions > 0;
+  return [
+    postsPublished.toLocaleString('en'),
+    xpEarned.toLocaleString('en'),
+    isMeasured ? shortNumber(totalImpressions) : '–',
+    isMeasured ? percentWords(avgEngagement) : '–',
+  ];
+}
+
+/** "3 posts, 120 XP, 2.1K impressions". */
+export function trendWords(row: TrendRow): string {
+  const [posts, xp, impressions] = trendCells(row);
+  return `${posts} ${posts === '1' ? 'post' : 'posts'}, ${xp} XP, ${impressions} impressions`;
+}

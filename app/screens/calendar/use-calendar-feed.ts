@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { serverSentence } from '../../engine/wire/api-failure.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { useServerData } from '../../features/server-data/use-server-data.ts';
+
+export interface CalendarFeed {
+  /** The whole address; null while there is none, undefined while that is not known. */
+  readonly address: string | null | undefined;
+  /** Why it is not known, or was not changed. */
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  /** Makes a new address in the place of the one that there may be. */
+  readonly renew: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const loadCalls = () => import('#core/api/calendar.ts');
+
+/** The secret address at which other calendars find the plan. Only the server knows it. */
+export function useCalendarFeed(): CalendarFeed {
+  const { data, error, refetch } = useServerData(
+    '/api/calendar-feed',
+    async () => (await loadCalls()).getCalendarFeed.reply,
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = async (call: 'renewCalendarFeed' | 'removeCalendarFeed') => {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      const answered = await callApi(browserWire, (await loadCalls())[call], {});
+      if (answered.ok) await refetch();
+      else setRefusal(serverSentence(answered.error, 'The address was not changed. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    address: data && (data.path === null ? null : `${window.location.origin}${data.path}`),
+    error: refusal ?? (data ? null : (error?.message ?? null)),
+    isBusy,
+    renew: () => change('renewCalendarFeed'),
+    remove: () => change('removeCalendarFeed'),
+  };
+}

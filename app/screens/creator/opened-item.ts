@@ -1,3 +1,0 @@
-import type { ContentItemState } from '../../data/content/use-content-item.ts';
-
-export type OpenedItem = Extract<ContentItemState, { state: 'ready' }>;

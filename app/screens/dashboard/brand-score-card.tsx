@@ -1,0 +1,159 @@
+import { RiArrowDownLine, RiArrowUpLine, RiLockLine, RiSubtractLine } from '@remixicon/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { authPrefix } from '#core/api/sign-in.ts';
+import { brandScore } from '#core/growth/brand-score.ts';
+import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { useGrowth } from '../../features/growth/use-growth.ts';
+import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
+import { paths } from '../../paths.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { BrandScoreLoading } from './brand-score-loading.tsx';
+
+// It asks the server, whose client is 11 kB that no figure waits for.
+const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
+
+/** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
+const CIRCUMFERENCE = 226;
+const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
+
+const directions = {
+  up: { Icon: RiArrowUpLine, look: 'text-good', word: 'up' },
+  down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
+  stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
+} as const;
+
+/** The brand score as a ring, its change in a month, and each platform's own. */
+export function BrandScoreCard() {
+  const growth = useGrowth();
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenIdle(() => setAtRest(true)), []);
+  return (
+    <>
+      {growth ? <Score growth={growth} /> : <BrandScoreLoading />}
+      {isAtRest && (
+        <PartBoundary fallback={null}>
+          <ReadConnections />
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+function Score({ growth }: { readonly growth: GrowthIndex }) {
+  const connections = useKeptConnections();
+  const score = useMemo(() => {
+    const ids = new Set(connections.map(({ platformId }) => platformId));
+    return brandScore(growth, new Set(platforms.filter(({ id }) => ids.has(id)).map(({ key }) => key)));
+  }, [growth, connections]);
+  const { overallScore, monthlyChange, changeDirection, platformScores } = score;
+  const { Icon, look, word } = directions[changeDirection];
+  const isEmpty = overallScore === 0 && monthlyChange === 0;
+  return (
+    <Card className="flex items-center gap-4">
+      <div
+        role="img"
+        aria-label={`Brand score ${overallScore} of 100`}
+        className="relative grid size-[84px] shrink-0 place-items-center"
+      >
+        <svg viewBox="0 0 84 84" aria-hidden="true" className="absolute inset-0 -rotate-90">
+          <circle cx="42" cy="42" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
+          <circle
+            cx="42"
+            cy="42"
+            r={RADIUS}
+            fill="none"
+            strokeWidth="7"
+            strokeLinecap="round"
+            strokeDasharray={`${(CIRCUMFERENCE * overallScore) / 100} ${CIRCUMFERENCE}`}
+            className={overallScore === 0 ? 'stroke-transparent' : 'stroke-growth'}
+          />
+        </svg>
+        <span aria-hidden="true" className="font-serif text-2xl">
+          {overallScore}
+        </span>
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          Brand score
+          {isEmpty ? (
+            <span className="text-sm font-normal text-ink-2">Connect accounts to track</span>
+          ) : (
+            <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
+              <Icon size={15} aria-hidden="true" />
+              <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
+            </span>
+          )}
+        </p>
+        <ul className="flex flex-wrap gap-1.5">
+          {platformScores.map(({ platform, connected, score: own }) => {
+            const listed = platforms.find(({ key }) => key === platform);
+            return (
+              listed && (
+                <li key={platform}>
+                  <PlatformScore platform={listed} score={connected ? own : null} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+interface PlatformScoreProps {
+  readonly platform: ListedPlatform;
+  /** Null where the person has connected nothing. */
+  readonly score: number | null;
+}
+
+function PlatformScore({ platform, score }: PlatformScoreProps) {
+  const isOnline = useOnline();
+  const icon = <PlatformIcon name={platform.icon} size={14} />;
+  const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
+  if (score !== null)
+    return (
+      <span className={`${look} border-line`}>
+        {icon}
+        <span className="sr-only">{platform.name}: </span>
+        {score}
+      </span>
+    );
+  const unconnected = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
+  // Other platforms are connected with a key of their own, on the page for that.
+  if (platform.brandScorePlace === null)
+    return (
+      <Link to={paths.socialAccounts} aria-label={`Connect ${platform.name}`} className={unconnected}>
+        {icon}
+        --
+        <RiLockLine size={13} aria-hidden="true" />
+      </Link>
+    );
+  return (
+    <a
+      href={`${authPrefix}${platform.key}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Connect ${platform.name} (opens a new window)`}
+      data-tooltip={`Connect ${platform.name}`}
+      onClick={(event) => {
+        if (isOnline) return;
+        event.preventDefault();
+        showToast({ title: 'You are offline', text: `Reconnect to the internet, then connect ${platform.name}.` });
+      }}
+      className={unconnected}
+    >
+      {icon}
+      --
+      <RiLockLine size={13} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { aiTasks } from '#core/ai-tasks.ts';
+import { allFailedMessage, declinedMessage, statusMessages, unexpectedMessage } from '#core/assistant/shapes.ts';
+import type { DraftFigures } from '#core/assistant/test-page.ts';
+import { type ErrorMessage, missingWordsOf, type Unanswered } from '../../features/assistant/assistant-words.ts';
+import { ConfidencePill } from '../../features/content/score-tone.tsx';
+
+export type TestedTask = 'topics' | 'draft' | 'headlines';
+
+/** A wait or a sign-in is something that the person can do about it; the rest is to try again. */
+const actionable: ReadonlySet<number> = new Set([401, 429]);
+
+/** What the test page says of a task without a reply (docs/rules/assistant.md, "Test page"). */
+export function testFailureOf(task: TestedTask, failure: Unanswered): ErrorMessage {
+  if (failure.type === 'missing') return missingWordsOf(failure.message);
+  return { title: 'Generation Failed', text: sentenceOf(task, failure) };
+}
+
+function sentenceOf(task: TestedTask, { status, message }: Extract<Unanswered, { type: 'failed' }>): string {
+  if (message === allFailedMessage || message === declinedMessage) return message;
+  if (status === 0) return unexpectedMessage;
+  if (status === 200 && task === 'topics') return aiTasks.topics.failure.message;
+  return (actionable.has(status) && statusMessages[status]) || `Failed to generate ${task}. Please try again.`;
+}
+
+/** What a draft comes to. */
+export function DraftFigureLine({ figures }: { readonly figures: DraftFigures }) {
+  const { wordCount, readingTime, confidence, isEstimated } = figures;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-3">
+      <span>
+        {wordCount.toLocaleString('en')} {wordCount === 1 ? 'word' : 'words'} · {readingTime} min read
+      </span>
+      <span className="flex items-center gap-2">
+        <ConfidencePill value={confidence} />
+        {isEstimated && 'estimated'}
+      </span>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import type { VoiceBand } from '#core/ai/voice-band.ts';
-import type { PillTone } from '../../ui/pill.tsx';
-
-export const bandTones: Readonly<Record<VoiceBand, PillTone>> = {
-  Excellent: 'good',
-  Good: 'info',
-  Developing: 'warn',
-  'Needs Work': 'bad',
-};

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { followingProfile, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
+import { textParts } from '#core/content/item-text.ts';
+import { newestFirst } from '#core/content/order-items.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
+import { useStored } from '../../features/account/use-stored.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
+import type { AnalysedVoice } from './analyse-voice.ts';
+
+export type VoiceAnalysisState =
+  | { readonly type: 'idle'; readonly answeredBy: Pick<AnalysedVoice, 'provider' | 'model'> | null }
+  /** `since`: milliseconds since 1970. */
+  | { readonly type: 'analysing'; readonly since: number }
+  | { readonly type: 'failed'; readonly sentence: string };
+
+export interface VoiceAnalysis {
+  readonly state: VoiceAnalysisState;
+  /** True once a profile was made and is kept on this device. */
+  readonly analyse: (samples: readonly string[], before: VoiceProfile | null) => Promise<boolean>;
+  readonly cancel: () => void;
+}
+
+const unexpected = 'An unexpected error occurred during voice analysis.';
+
+/** Makes a voice profile and keeps it in the workspace. One that fails leaves the profile as it was. */
+export function useVoiceAnalysis(): VoiceAnalysis {
+  const apply = useApplyToWorkspace();
+  const { id } = useSignedInUser();
+  const [state, setState] = useState<VoiceAnalysisState>({ type: 'idle', answeredBy: null });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setState({ type: 'idle', answeredBy: null });
+  }, []);
+
+  const analyse = useCallback(
+    async (samples: readonly string[], before: VoiceProfile | null) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ type: 'analysing', since: Date.now() });
+      try {
+        const { analyseVoice } = await import('./analyse-voice.ts');
+        const analysed = await analyseVoice(browserWire, samples, controller.signal);
+        if (controller.signal.aborted) return false;
+        if (!analysed.ok) {
+          setState(
+            analysed.error === null ? { type: 'idle', answeredBy: null } : { type: 'failed', sentence: analysed.error },
+          );
+          return false;
+        }
+        const { reply, provider, model } = analysed.value;
+        const profile = followingProfile(before, {
+          id,
+          userId: id,
+          overallScore: Math.round(reply.overallScore),
+          metrics: reply.voiceMetrics,
+          analysisDate: new Date().toISOString(),
+          contentSamples: samples.length,
+          recommendations: reply.recommendations,
+        });
+        await apply('keepVoiceProfile', { json: JSON.stringify(profile) });
+        setState({ type: 'idle', answeredBy: { provider, model } });
+        return true;
+      } catch {
+        if (!controller.signal.aborted) setState({ type: 'failed', sentence: unexpected });
+        return false;
+      }
+    },
+    [apply, id],
+  );
+  return { state, analyse, cancel };
+}
+
+/** A text of the person's that says something of their voice. */
+export interface VoiceSample {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Every draft and post that is long enough, the newest first, opened here or not; undefined while they are read. */
+export function useVoiceSamples(): readonly VoiceSample[] | undefined {
+  return useStored<readonly VoiceSample[]>(
+    (store) =>
+      store.read(['contentRows', 'texts'], async (transaction) => {
+        const rows = newestFirst(await transaction.table('contentRows').all()).filter(({ row }) => row.words > 0);
+        const texts = await transaction.table('texts').getAll(rows.map(({ id }) => id));
+        return rows
+          .map(({ id, row }, index) => ({ id, title: row.title, text: textParts(row, texts[index]?.text ?? '').body }))
+          .filter(({ text }) => text.length > voiceSamples.longerThan);
+      }),
+    [],
+  );
+}

@@ -1,0 +1,44 @@
+import { RiDownloadLine } from '@remixicon/react';
+import { useState } from 'react';
+import { useSession } from '../features/account/use-session.ts';
+import { useUnsavedCount } from '../features/account/use-account.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useExportUnsynced } from '../features/sync-status/use-export-unsynced.ts';
+
+/** This account was left in another tab, while words of this one are on no disk: the person decides what becomes of them. */
+export function LeaveDialog() {
+  const { leave } = useSession();
+  const unsaved = useUnsavedCount();
+  const exportWork = useExportUnsynced({ changes: 0, pictures: 0, unsaved });
+  const [isStaying, setIsStaying] = useState(false);
+  const [isExported, setIsExported] = useState(false);
+  const stay = () => setIsStaying(true);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={!isStaying}
+      onClose={stay}
+      title="Signed out elsewhere, with words not saved"
+      description="You signed out, or somebody else signed in, outside of this tab. This device had no room for the last words typed here, so they are in this tab alone. Stay to read and copy them, export them, or discard them."
+    >
+      <div className="grid gap-2.5 desk:flex desk:justify-end">
+        <Button variant="primary" onClick={stay}>
+          Stay in this tab
+        </Button>
+        <Button
+          onClick={() => {
+            void exportWork();
+            setIsExported(true);
+          }}
+        >
+          <RiDownloadLine size={17} aria-hidden="true" />
+          {isExported ? 'Exported' : 'Export'}
+        </Button>
+        <Button variant="danger" onClick={() => void leave()}>
+          Discard and leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { RiDownloadLine } from '@remixicon/react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { sendBeforeLeaving } from '../engine/sync/send-before-leaving.ts';
+import { isLate, unwrittenLocks } from '../engine/sync/unwritten-words.ts';
+import { useAccount } from '../features/account/use-account.ts';
+import { useSession } from '../features/account/use-session.ts';
+import { useExportUnsynced } from '../features/sync-status/use-export-unsynced.ts';
+import { type Unsynced, useUnsynced } from '../features/sync-status/use-sync-status.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export interface LogoutDialogProps {
+  readonly unsynced: Unsynced;
+  /** Another tab holds words that this device had no room for. */
+  readonly isUnsavedElsewhere: boolean;
+  readonly onStay: () => void;
+  readonly onLogout: () => void;
+}
+
+/** Logging out clears this device: work that the server does not have yet would be gone. */
+function LogoutDialog({ unsynced, isUnsavedElsewhere, onStay, onLogout }: LogoutDialogProps) {
+  const exportUnsynced = useExportUnsynced(unsynced);
+  const [isExported, setIsExported] = useState(false);
+  const { changes, pictures, unsaved } = unsynced;
+  const isNothingHere = changes + pictures + unsaved === 0;
+  const isNothingLost = isNothingHere && !isUnsavedElsewhere;
+
+  const exportWork = async () => {
+    await exportUnsynced();
+    setIsExported(true);
+  };
+
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onStay}
+      title={titleOf(unsynced, isUnsavedElsewhere)}
+      description={describe(unsynced, isUnsavedElsewhere)}
+    >
+      <div className="grid gap-2.5 desk:flex desk:justify-end">
+        <Button variant="primary" onClick={onStay}>
+          Stay signed in
+        </Button>
+        {!isNothingHere && (
+          <Button onClick={() => void exportWork()}>
+            <RiDownloadLine size={17} aria-hidden="true" />
+            {isExported ? 'Exported' : 'Export'}
+          </Button>
+        )}
+        <Button variant="danger" onClick={onLogout}>
+          {isNothingLost ? 'Log out' : 'Discard and log out'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const unsavedElsewhere =
+  'Words in another tab could not be saved: this device had no room for them. Go there to save or export them first.';
+
+function describe(unsynced: Unsynced, isUnsavedElsewhere: boolean): string {
+  if (!isUnsavedElsewhere) return consequence(unsynced);
+  const { changes, pictures, unsaved } = unsynced;
+  const here = changes + pictures + unsaved > 0 ? consequence(unsynced) : 'Logging out discards them.';
+  return `${unsavedElsewhere} ${here}`;
+}
+
+function titleOf(unsynced: Unsynced, isUnsavedElsewhere: boolean): string {
+  const { changes, pictures, unsaved } = unsynced;
+  if (unsaved > 0) return 'Some words are not saved';
+  if (changes + pictures > 0) return onlyHere(unsynced);
+  return isUnsavedElsewhere ? 'Words in another tab are not saved' : 'Log out?';
+}
+
+function onlyHere({ changes, pictures }: Unsynced): string {
+  const counted = [count(changes, 'change'), count(pictures, 'picture')].filter((words) => words !== '').join(' and ');
+  return `${counted} ${changes + pictures === 1 ? 'is' : 'are'} only on this device`;
+}
+
+function count(number: number, noun: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+}
+
+function consequence({ changes, pictures, unsaved }: Unsynced): string {
+  if (unsaved > 0)
+    return 'This device had no room for the last words typed here: they are in this tab alone, and logging out discards them. Stay until they are saved and synced, or export the texts first.';
+  if (changes + pictures === 0) return 'Everything is synced. Logging out clears this device.';
+  if (pictures === 0)
+    return 'Logging out clears this device, and the server does not have these changes yet. Stay until they are synced, or export the texts first.';
+  const what = changes === 0 ? 'these pictures' : 'these changes and pictures';
+  return `Logging out clears this device, and the server does not have ${what} yet. Stay until they are synced, or export them first.`;
+}
+
+interface Left {
+  readonly isUnsavedElsewhere: boolean;
+  readonly isSent: boolean;
+}
+
+/** Where it could not be found out, the person is asked. */
+const unknown: Left = { isUnsavedElsewhere: false, isSent: false };
+
+/** Logs out as soon as it is drawn, and asks first when that would lose something, in this tab or in another one. */
+export function LogOut({ onStay }: { readonly onStay: () => void }) {
+  const { logout } = useSession();
+  const unsynced = useUnsynced();
+  const sendBeforeLeaving = useSendBeforeLeaving();
+  const isUnsavedElsewhere = useUnsavedElsewhere();
+  const [asking, setAsking] = useState<Left | null>(null);
+
+  const send = useEffectEvent(async (): Promise<Left> => {
+    const elsewhere = await isUnsavedElsewhere();
+    return { isUnsavedElsewhere: elsewhere, isSent: !elsewhere && (await sendBeforeLeaving()) };
+  });
+  const leave = useEffectEvent((left: Left) => {
+    if (left.isSent) void logout();
+    else setAsking(left);
+  });
+  useEffect(() => {
+    let isTakenBack = false;
+    void send()
+      .catch((error: unknown) => {
+        reportError(error);
+        return unknown;
+      })
+      .then((left) => isTakenBack || leave(left));
+    return () => {
+      isTakenBack = true;
+    };
+  }, []);
+
+  return (
+    asking && (
+      <LogoutDialog
+        unsynced={unsynced ?? { changes: 0, pictures: 0, unsaved: 0 }}
+        isUnsavedElsewhere={asking.isUnsavedElsewhere}
+        onStay={onStay}
+        onLogout={() => void logout()}
+      />
+    )
+  );
+}
+
+/** Stores and sends what was written a moment ago; whether the server has everything then. */
+function useSendBeforeLeaving(): () => Promise<boolean> {
+  const account = useAccount();
+  return useCallback(async () => {
+    if (!account) return true;
+    const { deps, nudge, loadedDocuments, unsavedCount } = account;
+    const isSent = await sendBeforeLeaving(deps, {
+      flush: async () => await loadedDocuments()?.flush(),
+      nudge: navigator.onLine ? nudge : null,
+    });
+    return isSent && unsavedCount() === 0;
+  }, [account]);
+}
+
+/**
+ * Asks whether another tab of this account holds words that the disk does not take. The locks are read, because a tab
+ * that has just been opened has not heard of them yet.
+ */
+function useUnsavedElsewhere(): () => Promise<boolean> {
+  const account = useAccount();
+  return useCallback(async () => {
+    if (!account) return false;
+    const { held = [] } = await navigator.locks.query();
+    const tabs = held.filter(({ name }) => name?.startsWith(unwrittenLocks(account.id)));
+    return tabs.length > (isLate(account.unwritten.here) ? 1 : 0);
+  }, [account]);
+}

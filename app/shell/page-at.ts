@@ -1,0 +1,28 @@
+import { matchPath } from 'react-router-dom';
+import type { BarePage, Page, ShellPage } from '../page.ts';
+import { notFound, pages } from '../pages.ts';
+
+export type NotFound = typeof notFound;
+
+const allPages: readonly Page[] = Object.values(pages);
+
+export const shellPages: readonly ShellPage[] = allPages.filter((page) => page.audience === 'signed-in');
+export const barePages: readonly BarePage[] = allPages.filter((page) => page.audience !== 'signed-in');
+
+/** What somebody gets at an address: where no page of theirs is, a visitor gets the landing page. */
+export function pageAt({
+  pathname,
+  isSignedIn,
+}: {
+  readonly pathname: string;
+  readonly isSignedIn: boolean;
+}): Page | NotFound {
+  const page = [...barePages, ...(isSignedIn ? shellPages : [])].find(({ path }) => matchPath(path, pathname));
+  if (page && !(isSignedIn && page.audience === 'visitors')) return page;
+  return isSignedIn ? notFound : pages.landing;
+}
+
+/** Whose heading the shell shows at an address. */
+export function shellPageAt(pathname: string): ShellPage | NotFound {
+  return shellPages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+}

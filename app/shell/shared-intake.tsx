@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sharedParam } from '#core/content/share-target.ts';
+import { Shares } from '../browser/shares.ts';
+import type { Account } from '../features/account/start-account.ts';
+import type { ShareRow } from '../engine/intake/share.ts';
+import type { TakenShare } from '../engine/intake/take-shares.ts';
+import { reportUnlessClosed } from '../engine/store/report-unless-closed.ts';
+import { useAccount } from '../features/account/use-account.ts';
+import { wizardPath } from '../paths.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { showToast } from '../ui/show-toast.ts';
+import { notSharedSentence } from './not-shared-sentence.ts';
+
+// Hardly any page has something to ask.
+const SharedDialog = lazyPart(() => import('./shared-dialog.tsx'), 'SharedDialog');
+
+/**
+ * Asks about what came to the share target, now or while nobody was signed in, and makes ideas of it. Any page of the
+ * web can send a form there as the system's share sheet does, so nothing becomes an idea before its person has seen it.
+ */
+export function SharedIntake() {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [waiting, setWaiting] = useState<readonly ShareRow[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const shared = params.get(sharedParam.name);
+
+  const open = (path: string) => void navigate(path);
+  const lookForShares = useEffectEvent(async (of: Account, named: string | null, stopping: AbortSignal) => {
+    const notSaved = notSharedSentence(named);
+    if (notSaved !== null) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
+    const found = await new Shares().waitingFor(of.id);
+    const isIdea = named !== null && !found.some(({ id }) => id === named) && (await isIdeaHere(of, named));
+    if (stopping.aborted) return;
+    setWaiting(found);
+    // Another tab was faster.
+    if (isIdea) announceIdea(named, { open });
+    // Loading the page again says nothing again.
+    if (named)
+      setParams(
+        (now) => {
+          now.delete(sharedParam.name);
+          return now;
+        },
+        { replace: true },
+      );
+  });
+
+  useEffect(() => {
+    if (!account) return undefined;
+    const stopping = new AbortController();
+    const look = () => void lookForShares(account, shared, stopping.signal).catch(reportUnlessClosed);
+    // The tab that the person looks at asks.
+    if (document.visibilityState === 'visible') look();
+    else document.addEventListener('visibilitychange', look, { once: true, signal: stopping.signal });
+    return () => stopping.abort();
+  }, [account, shared]);
+
+  const [first, ...rest] = waiting;
+  if (!account || !first) return null;
+  const decide = async (action: () => Promise<void>) => {
+    setBusy(true);
+    await action().catch(reportUnlessClosed);
+    setBusy(false);
+    setWaiting(rest);
+  };
+  return (
+    <SharedDialog
+      key={first.id}
+      share={first}
+      left={rest.length}
+      isBusy={isBusy}
+      onSave={() => void decide(async () => announce(first.id, await take(account, first.id), { open }))}
+      onDiscard={() => void decide(() => new Shares().remove(first.id))}
+      // It is asked about again when the app is opened next.
+      onClose={() => setWaiting([])}
+    />
+  );
+}
+
+/** Null where the disk refused, the share still waits then; undefined where another tab was faster. */
+async function take(account: Account, id: string): Promise<TakenShare | null | undefined> {
+  // Automerge and the canvas are loaded for a share, not for every page.
+  const [{ takeShares }, { shrinkPicture }] = await Promise.all([
+    import('../engine/intake/take-shares.ts'),
+    import('../engine/intake/shrink-picture.ts'),
+  ]);
+  const deps = { engine: account, shares: new Shares(), shrink: shrinkPicture };
+  const choice = { chosen: new Set([id]), signal: new AbortController().signal };
+  return await takeShares(deps, choice).then(
+    ([taken]) => taken,
+    () => null,
+  );
+}
+
+async function isIdeaHere({ deps }: Account, id: string): Promise<boolean> {
+  const row = await deps.store.read(['contentRows'], (transaction) => transaction.table('contentRows').get(id));
+  return row !== undefined;
+}
+
+interface Announcing {
+  readonly open: (path: string) => void;
+}
+
+function announce(id: string, taken: TakenShare | null | undefined, { open }: Announcing): void {
+  if (taken === null)
+    showToast({
+      title: 'Not an idea yet',
+      text: 'What you shared is kept here. Free some space on this device, then open Rostrum again to save it.',
+      tone: 'bad',
+    });
+  else if (!taken || taken.isIdea) announceIdea(id, { open, notes: taken?.leftOut ?? [] });
+  else if (taken.leftOut.length > 0) showToast({ title: 'Not saved', text: taken.leftOut.join(' '), tone: 'bad' });
+}
+
+function announceIdea(id: string, { open, notes = [] }: Announcing & { readonly notes?: readonly string[] }): void {
+  const text = notes.length > 0 ? { text: notes.join(' ') } : {};
+  const action = { label: 'Open', run: () => open(wizardPath(id)) };
+  showToast({ title: 'Saved as an idea', ...text, action });
+}

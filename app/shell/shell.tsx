@@ -1,0 +1,247 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { showBadge } from '../browser/app-badge.ts';
+import type { Account } from '../features/account/start-account.ts';
+import { useAccount, useIsOutdated } from '../features/account/use-account.ts';
+import { useSession } from '../features/account/use-session.ts';
+import { readAhead, type SharedRows } from '../features/account/use-shared-stored.ts';
+import { useAtRest } from '../features/account/use-stored.ts';
+import { contentRows, isAwaited } from '../features/content/use-content-rows.ts';
+import { ChoicesLink } from '../features/history/choices-link.tsx';
+import { useWatchMerged } from '../features/history/use-watch-merged.ts';
+import { NoticesMenu } from '../features/notices/notices-menu.tsx';
+import { SyncStatus } from '../features/sync-status/sync-status.tsx';
+import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
+import { ownWorkspace } from '../features/workspace/use-workspace.ts';
+import { loadNewest } from '../pwa/load-newest.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ScreenLoading } from './lazy-screen.tsx';
+import { shellPageAt, shellPages } from './page-at.ts';
+import { type OwnHeading, PageHeadingContext } from './page-heading.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PaletteKeys } from './palette/open-palette.tsx';
+import { QuickCapture } from './quick-capture.tsx';
+import { sectionOf } from './section-of.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useLeftBehind } from './use-left-behind.ts';
+import { ThemeMenu, UserMenu } from './user-menu.tsx';
+
+const LeftBehindDialog = lazyPart(() => import('./left-behind-dialog.tsx'), 'LeftBehindDialog');
+
+/** Asks what becomes of the work that an account of the same person left on this device, once there is some. */
+function LeftBehindQuestion() {
+  const { left, ...answers } = useLeftBehind();
+  if (!left) return null;
+  return (
+    <PartBoundary fallback={null}>
+      <LeftBehindDialog items={left.items} {...answers} />
+    </PartBoundary>
+  );
+}
+
+/** The rows that most screens draw. */
+const first: readonly SharedRows<unknown>[] = [contentRows, isAwaited, ownWorkspace];
+
+/** A disk that takes longer gets a page of placeholders. Milliseconds. */
+const READ_WITHIN = 1000;
+
+/**
+ * Whether what most screens show is read, or takes too long. A page that waits for it is drawn once, and nothing in it
+ * moves when rows come. Once true it stays so.
+ */
+function useAreRowsRead(): boolean {
+  const account = useAccount();
+  const [areRead, setAreRead] = useState(false);
+
+  useEffect(() => {
+    if (!account || areRead) return undefined;
+    const timer = setTimeout(() => setAreRead(true), READ_WITHIN);
+    // Ended when the page is drawn: what it shows has asked for the same rows by then.
+    const stop = readAhead(account, first, () => setAreRead(true));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [account, areRead]);
+
+  return areRead;
+}
+
+const entries = shellPages.filter((page) => page.bottomBar !== undefined);
+
+/** The phone's way around. */
+function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      data-phone-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
+    >
+      {entries.map(({ path, bottomBar, icon: Icon, section }) => (
+        <Link
+          key={path}
+          to={path}
+          aria-current={pathname === path ? 'page' : undefined}
+          data-on={sectionOf(pathname) === section && (section !== 'default' || pathname === path) ? '' : undefined}
+          className="grid min-h-[52px] content-center justify-items-center gap-0.5 rounded-sm text-2xs text-ink-3 no-underline focus-visible:-outline-offset-2 data-on:font-semibold data-on:text-accent"
+        >
+          <Icon size={20} aria-hidden="true" />
+          {bottomBar}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
+
+async function startWarmingLinked(account: Account): Promise<() => void> {
+  const { warmLinked } = await import('./warm-linked.ts');
+  return warmLinked(account);
+}
+
+/** The frame of every signed-in screen, drawn once with what the screen shows. */
+export function Shell() {
+  return useAreRowsRead() ? <Frame /> : null;
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
+  const { title, subtitle } = { ...shellPageAt(pathname), ...ownHeading };
+  const section = sectionOf(pathname);
+  const isOutdated = useIsOutdated();
+  const session = useSession();
+  const mustLeave = 'mustLeave' in session;
+  const main = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
+  useWatchMerged();
+  useAtRest(startWarmingLinked);
+  useKeptFocus(main);
+  useHeaderHeight(header);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset['section'] = section;
+    return () => {
+      delete document.documentElement.dataset['section'];
+    };
+  }, [section]);
+
+  useLayoutEffect(() => {
+    document.title = `${title} · Rostrum`;
+    return () => {
+      document.title = 'Rostrum';
+    };
+  }, [title]);
+
+  if (isOutdated) return <ReloadNotice />;
+  return (
+    <PageHeadingContext value={setOwnHeading}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="min-w-0">
+          <header
+            ref={header}
+            className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
+          >
+            <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title">
+              {title}
+            </h1>
+            <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
+            {/* Below everything on a phone: beside the buttons there is room for two words. */}
+            <p className="text-xs text-pretty text-ink-3 max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
+              {subtitle}
+            </p>
+            <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
+              <SyncStatus />
+              <ThemeMenu />
+              <NoticesMenu />
+              <UserMenu />
+            </div>
+          </header>
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16 desk:has-[[data-bottom-bar]]:pb-0"
+          >
+            <ErrorBoundary key={pathname}>
+              <ScreenLoading value={<PageSkeleton />}>
+                <Outlet />
+              </ScreenLoading>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+      <QuickCapture />
+      <PaletteKeys />
+      <PartBoundary fallback={null}>
+        <SharedIntake />
+      </PartBoundary>
+      <LeftBehindQuestion />
+      <AppBadge />
+      {mustLeave && (
+        <PartBoundary fallback={null}>
+          <LeaveDialog />
+        </PartBoundary>
+      )}
+    </PageHeadingContext>
+  );
+}
+
+/** Keeps `--header` at the header's height in pixels, so that what sticks below it knows where: titles take two lines. */
+function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const bar = header.current;
+    if (!bar) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--header', `${bar.offsetHeight}px`));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [header]);
+}
+
+/** Keeps the number on the installed app's icon right. Closing the page leaves it there; signing out takes it away. */
+function AppBadge() {
+  const count = useAttentionCount();
+  useEffect(() => {
+    if (count !== undefined) showBadge(count);
+  }, [count]);
+  useEffect(() => () => showBadge(0), []);
+  return null;
+}
+
+/** In place of the whole page when newer code has changed this device's data: older code must not touch it. */
+function ReloadNotice() {
+  const [isBusy, setIsBusy] = useState(false);
+  const reload = () => {
+    setIsBusy(true);
+    void loadNewest();
+  };
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[520px] content-center justify-items-start gap-4 px-5">
+      <BrandMark size={32} />
+      <h1 className="text-2xl">A newer Rostrum is here</h1>
+      <p role="alert" className="text-ink-2">
+        The data on this device belongs to a newer version of Rostrum, so reload this page to go on.
+      </p>
+      <Button variant="primary" isBusy={isBusy} onClick={reload}>
+        Reload
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  RiComputerLine,
+  RiContrast2Line,
+  RiDownload2Line,
+  RiLogoutBoxRLine,
+  RiMoonLine,
+  RiSearchLine,
+  RiSettings3Line,
+  RiSunLine,
+  RiUserLine,
+} from '@remixicon/react';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PersonAvatar } from '../features/profile/person-avatar.tsx';
+import { usePerson } from '../features/profile/use-person.ts';
+import { paths } from '../paths.ts';
+import { install } from '../pwa/install-offer.ts';
+import { getThemeChoice, onThemeChoice, setThemeChoice, type ThemeChoice } from '../theme/theme-choice.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Menu } from '../ui/menu.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { openPalette } from './palette/open-palette.tsx';
+import { useInstallOffer } from './use-install-offer.ts';
+import { useLogOut } from './use-log-out.tsx';
+
+const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
+
+export function UserMenu() {
+  const person = usePerson();
+  const { logOut, question } = useLogOut();
+  const navigate = useNavigate();
+  const offer = useInstallOffer();
+  const [isShowingSteps, setIsShowingSteps] = useState(false);
+  const { name } = person;
+
+  const select = (value: string) => {
+    if (value === 'profile') void navigate(paths.profile);
+    if (value === 'settings') void navigate(paths.settings);
+    if (value === 'install') void install();
+    if (value === 'steps') setIsShowingSteps(true);
+    if (value === 'search') openPalette();
+    if (value === 'logout') logOut();
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account of ${name}`}
+            className="grid size-11 shrink-0 place-items-center rounded-full desk:size-9"
+          >
+            <PersonAvatar person={person} />
+          </button>
+        }
+        heading={name}
+        items={[
+          { value: 'search', label: 'Search and commands', icon: <RiSearchLine size={17} aria-hidden="true" /> },
+          { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
+          { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
+          ...(offer
+            ? [
+                {
+                  value: offer === 'prompt' ? 'install' : 'steps',
+                  label: offer === 'prompt' ? 'Install Rostrum' : 'Add to Home Screen',
+                  icon: <RiDownload2Line size={17} aria-hidden="true" />,
+                },
+              ]
+            : []),
+          { value: 'logout', label: 'Log out', icon: <RiLogoutBoxRLine size={17} aria-hidden="true" /> },
+        ]}
+        onSelect={select}
+      />
+      {isShowingSteps && (
+        <PartBoundary fallback={null}>
+          <HomeScreenSteps onClose={() => setIsShowingSteps(false)} />
+        </PartBoundary>
+      )}
+      {question}
+    </>
+  );
+}
+
+const choices: readonly { readonly value: ThemeChoice; readonly label: string; readonly Icon: typeof RiSunLine }[] = [
+  { value: 'light', label: 'Light', Icon: RiSunLine },
+  { value: 'dark', label: 'Dark', Icon: RiMoonLine },
+  { value: 'system', label: 'System', Icon: RiComputerLine },
+];
+
+export function ThemeMenu() {
+  const choice = useSyncExternalStore(onThemeChoice, getThemeChoice);
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Theme">
+          <RiContrast2Line size={19} aria-hidden="true" />
+        </IconButton>
+      }
+      items={choices.map(({ value, label, Icon }) => ({
+        value,
+        label,
+        icon: <Icon size={17} aria-hidden="true" />,
+        isChosen: value === choice,
+      }))}
+      onSelect={(value) => {
+        const chosen = choices.find((candidate) => candidate.value === value);
+        if (chosen) setThemeChoice(chosen.value);
+      }}
+    />
+  );
+}

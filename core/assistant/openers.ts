@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { composePrompt, seenMaterial } from './prompt.ts';
+import { needed, seen, sentence, words } from './shapes.ts';
+import { aiTask } from './task.ts';
+
+/** What the fallback suggestions open with; the built-in assistant never leaves them out. */
+export const fallbackHooks = ['problem', 'authority', 'contrarian'] as const;
+
+/** First sentences that make people read the second. */
+export const openers = aiTask({
+  name: 'openers',
+  call: { name: 'generateOpeners', path: '/api/content/generate-openers', summary: 'Proposes openers' },
+  request: z.object({
+    title: needed('Content Title Required'),
+    goal: words,
+    audience: words,
+    valueProposition: words,
+    introduction: words,
+    context: words,
+    seen,
+  }),
+  reply: z.object({
+    openers: z
+      .array(z.object({ text: sentence, type: sentence, reasoning: sentence }))
+      .min(1)
+      .max(10),
+  }),
+  prompt: ({ title, goal, audience, valueProposition, introduction, context, seen: before }, writer) =>
+    composePrompt(
+      {
+        instruction:
+          'Write 3 to 5 openers for a piece, one or two sentences each, every one of another type (problem, authority, contrarian, story, question, number), and say in a sentence why it works.',
+        material: {
+          title,
+          goal,
+          audience,
+          'value proposition': valueProposition,
+          introduction,
+          context,
+          [seenMaterial]: before,
+        },
+        shape: '{"openers": [{"text": "…", "type": "…", "reasoning": "…"}]}',
+      },
+      writer,
+    ),
+  temperature: 0.9,
+  maxTokens: 1000,
+  usualSeconds: { most: 15 },
+  failure: { message: 'Failed to generate openers' },
+  // Openers never fail (docs/rules.md, "Messages").
+  fallback: {
+    notice: 'Using Fallback Suggestions',
+    pick: ({ openers: all }) => ({ openers: fallbackHooks.flatMap((hook) => all.filter(({ type }) => type === hook)) }),
+  },
+});

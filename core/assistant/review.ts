@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { composePrompt } from './prompt.ts';
+import { namesOr, needed, score, sentence, sentences, words } from './shapes.ts';
+import { aiTask } from './task.ts';
+
+/** Characters below which there is nothing to review (docs/rules.md, "Required and limits"). */
+export const LEAST_REVIEWED = 20;
+
+/** What is looked at when nobody chooses. */
+export const usualFocusAreas = ['clarity', 'engagement', 'value'] as const;
+
+/** A draft's strengths, and what to change first. */
+export const review = aiTask({
+  name: 'review',
+  call: { name: 'reviewContent', path: '/api/content/review-content', summary: 'Reviews a draft' },
+  request: z.object({
+    content: needed('Content Required', LEAST_REVIEWED),
+    goal: words,
+    audience: words,
+    focusAreas: namesOr(usualFocusAreas, { most: 20 }),
+    tone: words,
+    context: words,
+  }),
+  reply: z.object({
+    overallScore: score,
+    confidence: score,
+    strengths: sentences,
+    improvements: sentences,
+    suggestions: z
+      .array(
+        z.object({
+          category: sentence,
+          priority: z.enum(['high', 'medium', 'low']),
+          issue: sentence,
+          suggestion: sentence,
+          location: sentence.optional(),
+        }),
+      )
+      .max(30),
+  }),
+  prompt: ({ content, goal, audience, focusAreas, tone, context }, writer) =>
+    composePrompt(
+      {
+        instruction: `Review a draft for ${focusAreas.join(', ')}: a score (0-100) that a strict editor would give, how confident you are (0-100), its strengths, what to improve, and suggestions with a priority, the issue, what to do, and the place as a short quotation.`,
+        material: { draft: content, goal, audience, tone, context },
+        shape:
+          '{"overallScore": 0, "confidence": 0, "strengths": ["…"], "improvements": ["…"], "suggestions": [{"category": "…", "priority": "high|medium|low", "issue": "…", "suggestion": "…", "location": "…"}]}',
+      },
+      writer,
+    ),
+  temperature: 0.3,
+  maxTokens: 2000,
+  usualSeconds: { least: 15, most: 20 },
+  failure: { title: 'Review Failed', message: 'Failed to review content. Please try again.' },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { composePrompt } from './prompt.ts';
+import { needed } from './shapes.ts';
+import { aiTask } from './task.ts';
+
+/** An item from a prompt: the creator's assistant and free generation. */
+export const writeText = aiTask({
+  name: 'write-text',
+  call: null,
+  request: z.object({
+    prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
+    /** For which platform and pillar, in words; empty when free. */
+    platform: z.string().default(''),
+    pillar: z.string().default(''),
+  }),
+  reply: z.object({ content: z.string().min(1).max(500_000) }),
+  prompt: ({ prompt, platform, pillar }, writer) =>
+    composePrompt(
+      {
+        instruction:
+          "Do what the writer's request asks, as a text in Markdown for the platform and the pillar, where they are named. Answer with the text alone.",
+        material: { request: prompt, platform, pillar },
+      },
+      writer,
+    ),
+  fromText: (text) => ({ content: text.trim() }),
+  temperature: 0.7,
+  maxTokens: 2000,
+  usualSeconds: { most: 20 },
+  failure: { message: 'Failed to generate content' },
+});

@@ -1,0 +1,96 @@
+import type { Platform } from '../../publishing/platform.ts';
+import { platforms } from '../../publishing/platforms.ts';
+import { between } from './measure.ts';
+import type { ReadText } from './read-text.ts';
+
+export interface PlatformFit {
+  /** 0 to 1. */
+  readonly score: number;
+  /** What does not fit; absent where all does. */
+  readonly misfit?: { readonly issue: string; readonly suggestion: string };
+}
+
+const CUT = 'Begin with the longest paragraph: what would nobody miss?';
+/** Usual lengths are only usual: as far from them as this is worth a word. Times the fewest and the most words. */
+const FAR = { below: 0.6, above: 1.8 } as const;
+/** Of the limit, above it: so little is trimmed before it is worth a thread. */
+const TRIMMED = 0.25;
+
+/** Fewest words for a whole thought there. */
+export function leastWordsOn(platform: Platform | undefined): number {
+  return platform?.usualWords ? Math.min(130, Math.max(35, platform.usualWords[0] * 2)) : 130;
+}
+
+/** How a text's length and shape fit a platform. A paragraph is a post of a thread where the platform has threads. */
+export function platformFit(
+  { words, paragraphs, plain }: ReadText,
+  { name, limit, usualWords }: Pick<Platform, 'name' | 'limit' | 'usualWords'>,
+): PlatformFit {
+  if (limit && plain.length > limit.characters) {
+    if (limit.longerText === 'refused')
+      return {
+        score: 0.3,
+        misfit: {
+          issue: `${name} takes ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+          suggestion: CUT,
+        },
+      };
+    const longest = Math.max(
+      0,
+      ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)),
+    );
+    const whole = plain.length - limit.characters;
+    if (longest <= limit.characters)
+      return {
+        score: 0.9,
+        ...(whole <= TRIMMED * limit.characters && {
+          misfit: {
+            issue: `A post on ${name} holds ${limit.characters} characters and this has ${plain.length}: it goes out as a thread.`,
+            suggestion: trim(whole),
+          },
+        }),
+      };
+    const over = longest - limit.characters;
+    return {
+      score: 0.4,
+      misfit: {
+        issue: `A post on ${name} holds ${limit.characters} characters and the longest paragraph has ${longest}.`,
+        suggestion: over <= TRIMMED * limit.characters ? trim(over) : 'Cut it into a thread with one thought a post.',
+      },
+    };
+  }
+  if (!usualWords) return { score: 1 };
+  const [least, most] = usualWords;
+  const score = words.length < least ? between(words.length, 0, least) : between(words.length, 3 * most, most);
+  if (words.length < FAR.below * least)
+    return {
+      score,
+      misfit: {
+        issue: `Pieces on ${name} usually have at least ${least} words; this has ${words.length}.`,
+        suggestion: 'Add what only you can tell: a reason, an example, and what came of it.',
+      },
+    };
+  if (words.length > FAR.above * most)
+    return {
+      score,
+      misfit: {
+        issue: `Pieces on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
+        suggestion: CUT,
+      },
+    };
+  return { score };
+}
+
+function trim(over: number): string {
+  return `Trim ${over} ${over === 1 ? 'character' : 'characters'}, and it is one post.`;
+}
+
+/** Platforms that words name, in the catalogue's order. */
+export function platformsIn(text: string): Platform[] {
+  const read = text.slice(0, 2000);
+  return platforms.filter(({ name }) => new RegExp(`(?<![\\p{L}\\d])${escaped(name)}(?![\\p{L}\\d])`, 'iu').test(read));
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}

@@ -1,0 +1,135 @@
+import type { headlines } from '../../assistant/headlines.ts';
+import type { RequestOf } from '../../assistant/task.ts';
+import { platforms } from '../../publishing/platforms.ts';
+import { headlinePower } from '../analysis/headline-power.ts';
+import { keyPhrases } from '../analysis/key-phrases.ts';
+import { between } from '../analysis/measure.ts';
+import { readText, type ReadText } from '../analysis/read-text.ts';
+import { detailsIn } from '../analysis/substance.ts';
+import { capitalised, subjectOf, unseenFirst } from '../subject.ts';
+import type { ReplyDraft } from '../../assistant/reply-draft.ts';
+
+const MOST = 5;
+/** Characters that show whole: of a title, and of a post's first line. */
+const TITLE_LENGTH = 70;
+const FIRST_LINE_LENGTH = 110;
+/** Words of whose names say that a piece has a title there, so that `my blog` is known too. */
+const titledNames = platforms
+  .filter(({ requiresTitle }) => requiresTitle)
+  .flatMap(({ name }) => name.toLowerCase().split(' '));
+/** A pattern takes short phrases; a longer title stands for itself. */
+const SHORT = 34;
+
+/** Analysis: headlines out of the draft's own sentences and key phrases, scored, the strongest first. */
+export function proposeHeadlines({
+  content,
+  title,
+  platforms: asked,
+  seen,
+}: RequestOf<typeof headlines>): ReplyDraft<typeof headlines> {
+  const text = readText(content.trim() === '' ? title : content);
+  const candidates = [...fromOwnWords(text, title), ...(text.language === 'en' ? fromPatterns(text, title) : [])];
+  const unique = candidates.filter(
+    ({ text: own }, index) =>
+      own.length > 3 && candidates.findIndex((other) => other.text.toLowerCase() === own.toLowerCase()) === index,
+  );
+  const scored = unique
+    .map((candidate) => ({ ...candidate, power: headlinePower(candidate.text) }))
+    .toSorted((a, b) => b.power.score + b.own - (a.power.score + a.own));
+  const best = unseenFirst(onePerKind(scored), seen).slice(0, MOST);
+  const shown =
+    best.length > 0
+      ? best
+      : [
+          {
+            text: subjectOf(title || content, 120) || 'Untitled',
+            type: 'plain',
+            own: 0,
+            power: { score: 0, strengths: [] },
+          },
+        ];
+  return {
+    headlines: shown.map(({ text: own, type, power }) => ({
+      text: own,
+      type,
+      strengths: power.strengths.length > 0 ? [...power.strengths] : ['In your own words'],
+      platformSuitability: suited(own, asked),
+    })),
+    confidence: Math.round(35 + 40 * between(text.words.length, 0, 250)),
+  };
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly type: string;
+  /** What it is worth that these are the writer's own words. */
+  readonly own: number;
+}
+
+/** The title, and sentences that could stand alone: short, with a figure or a side taken. */
+function fromOwnWords({ sentences, headings }: ReadText, title: string): Candidate[] {
+  const standing = sentences
+    .filter(
+      ({ text, words }) =>
+        words.length >= 5 &&
+        words.length <= 13 &&
+        text.length <= 80 &&
+        !/^["“„«]/.test(text) &&
+        !/^(?:and|but|so|then|this|that|these|it|they|he|she|because|or|which)\b/i.test(text) &&
+        !/[:,]$/.test(text),
+    )
+    .map(({ text }) => ({ text: subjectOf(text, 80), details: detailsIn({ text }) }))
+    .toSorted((a, b) => b.details + headlinePower(b.text).score - a.details - headlinePower(a.text).score)
+    .slice(0, 12);
+  return [
+    ...(title.trim() === '' ? [] : [{ text: subjectOf(title, 120), type: 'your title', own: 0.4 }]),
+    ...headings.slice(0, 2).map((heading) => ({ text: subjectOf(heading, 100), type: 'your heading', own: 0.05 })),
+    ...standing.map(({ text, details }) => ({
+      text: capitalised(text),
+      type: text.endsWith('?') ? 'question' : details > 0.9 ? 'figure from the text' : 'claim from the text',
+      own: 0.12,
+    })),
+  ];
+}
+
+/** Patterns that hold for any noun phrase or title, because it stands alone before a colon. */
+function fromPatterns(text: ReadText, title: string): Candidate[] {
+  const named = subjectOf(title, SHORT + 1);
+  const phrase = keyPhrases(text, title, 6).find(
+    (each) => each.phrase.length <= SHORT && (each.phrase.includes(' ') || each.count >= 3),
+  )?.phrase;
+  const subject = named !== '' && named.length <= SHORT && !named.endsWith('…') ? named : capitalised(phrase ?? '');
+  if (subject === '' || /[:?]/.test(subject)) return [];
+  const items = text.paragraphs.filter(([first]) => first?.isItem).length;
+  const isFirstPerson = text.words.filter((word) => word === 'i' || word === 'we' || word === 'my').length > 2;
+  return [
+    ...(items >= 3 && items <= 20
+      ? [{ text: `${subject}: ${items} points to check before you start`, type: 'number', own: 0.05 }]
+      : []),
+    { text: `${subject}: how to get it right`, type: 'how-to', own: -0.05 },
+    { text: `${subject}: what most advice leaves out`, type: 'contrarian', own: -0.02 },
+    { text: `${subject}: where would you begin?`, type: 'question', own: -0.05 },
+    isFirstPerson
+      ? { text: `${subject}: what I learned the hard way`, type: 'story', own: 0 }
+      : { text: `${subject}: what changes when you take it seriously`, type: 'promise', own: 0 },
+    { text: `${subject}: the part that nobody tells you`, type: 'contrarian', own: -0.06 },
+    { text: `${subject}: what I would do first`, type: 'how-to', own: -0.07 },
+    { text: `${subject}: what it really costs`, type: 'promise', own: -0.07 },
+    { text: `${subject}: am I doing it wrong?`, type: 'question', own: -0.09 },
+    { text: `${subject}: a story with a number in it`, type: 'story', own: -0.1 },
+  ];
+}
+
+/** The best of each kind first, so that the five differ. */
+function onePerKind<T extends { readonly type: string }>(sorted: readonly T[]): T[] {
+  const firsts = sorted.filter(({ type }, index) => sorted.findIndex((other) => other.type === type) === index);
+  return [...firsts, ...sorted.filter((each) => !firsts.includes(each))];
+}
+
+/** Those of the named platforms on which a headline shows whole. */
+function suited(headline: string, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const isTitle = titledNames.some((word) => name.toLowerCase().includes(word));
+    return headline.length <= (isTitle ? TITLE_LENGTH : FIRST_LINE_LENGTH);
+  });
+}

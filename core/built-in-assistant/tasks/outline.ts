@@ -1,0 +1,42 @@
+import type { outline } from '../../assistant/outline.ts';
+import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
+import { outlineQuestions } from '../coach/questions.ts';
+import { planFromRequest, questionsInto } from '../coach/coach-plan.ts';
+import type { ReplyDraft } from '../../assistant/reply-draft.ts';
+import { linesOf } from '../subject.ts';
+
+/** Parts that carry a piece from its problem to its first step; the questions behind them are the writer's to answer. */
+const parts = [
+  'The problem',
+  'What to do instead',
+  'Proof',
+  'The strongest objection',
+  'Why it happens',
+  'How to begin',
+];
+const partCount = { short: 3, medium: 4, long: 6 } as const;
+
+/** An order of parts with the writer's own points in it, and a question for each part that has none. */
+export function proposeOutline(
+  { topic, goal, audience, valueProposition, estimatedLength }: RequestOf<typeof outline>,
+  writer: Writer,
+): ReplyDraft<typeof outline> {
+  const questions = outlineQuestions(planFromRequest({ title: topic, goal, audience, kind: 'article' }, writer));
+  const own = linesOf(valueProposition).filter((part) => part.length < 80);
+  const asked = questionsInto(questions, 'keyPoints');
+  const sections = parts.map((title, index) => ({
+    title,
+    content: title === 'What to do instead' && own.length > 1 ? own.slice(0, 4).join('; ') : (asked[index] ?? LAST),
+  }));
+  const [introduction = ''] = questionsInto(questions, 'introduction');
+  const [conclusion = ''] = questionsInto(questions, 'conclusion');
+  return {
+    structure: { introduction, sections: sections.slice(0, partCount[estimatedLength]), conclusion },
+    reasoning:
+      'Readers stay when they first recognise their problem, then learn the answer with proof. The words are yours: each part asks for what only you know.',
+    confidence: 45 + (audience.trim() ? 5 : 0) + (own.length > 0 ? 10 : 0),
+  };
+}
+
+const LAST = 'What is the smallest first step, and how long does it take?';

@@ -1,0 +1,231 @@
+import type { ReplyDraft } from '../../assistant/reply-draft.ts';
+import type { review } from '../../assistant/review.ts';
+import type { RequestOf } from '../../assistant/task.ts';
+import { assess, type MeasureName, measureWeights } from '../analysis/assess.ts';
+import { type Measure, quoted } from '../analysis/measure.ts';
+import { isMisspelled } from '../analysis/misspellings.ts';
+import { clearsThroat } from '../analysis/opening.ts';
+import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
+import { platformFit, type PlatformFit, platformsIn } from '../analysis/platform-fit.ts';
+import { readText, type ReadText, wordsOf } from '../analysis/read-text.ts';
+import { detailsIn } from '../analysis/substance.ts';
+import { findEdits } from '../edits/find-edits.ts';
+import { stockPhrases } from '../edits/stock-phrases.ts';
+import { reviewAdvice } from './review-advice.ts';
+import { chosenAreas, nothingFoundIn, wantedFirst } from './review-focus.ts';
+import { toneSuggestions } from './review-tone.ts';
+import { issueOf, LOW_SCORE, scoreReasons } from './score-reasons.ts';
+
+/** Strengths that are nothing without the words that show them. */
+const shownOnly = new Set<MeasureName>(['opening', 'ending', 'connection']);
+
+/** @param blamed quotations that a suggestion points at: what is to be mended is no example of what is good */
+function strengthsOf(
+  good: readonly { readonly name: MeasureName; readonly measure: Measure }[],
+  { words, language }: ReadText,
+  blamed: readonly string[],
+): string[] {
+  if (words.length < 20) return [];
+  const shown = new Set(blamed);
+  return good.flatMap(({ name, measure }) => {
+    const { strength, quotesShow } = reviewAdvice[name];
+    const quotes = quotesShow === 'strength' || shownOnly.has(name) ? measure.quotes : [];
+    const quote = quotes.find(
+      (each) => !shown.has(each) && !isMisspelled(each, language) && (!shownOnly.has(name) || isOnesOwn(each)),
+    );
+    if (quote === undefined) return shownOnly.has(name) ? [] : [strength];
+    shown.add(quote);
+    return [`${strength} For example: “${quote}”`];
+  });
+}
+
+/** Whether it is more than a cheer, a heading or a phrase that everybody writes. */
+function isOnesOwn(quote: string): boolean {
+  const words = wordsOf(quote);
+  const isCheer = quote.endsWith('!') && detailsIn({ text: quote }) === 0;
+  return words.length >= 5 && !isCheer && !clearsThroat({ text: quote }) && findPhrases(words, stock).length === 0;
+}
+
+const stock = phrasesOf(stockPhrases);
+
+type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
+
+const GOOD = 0.75;
+/**
+ * Below this a measure alone is called a fault; those that are missing never are. What a count shows only roughly is
+ * left to the edits, which quote words and say what to do with them: of advice that rested on a count, an editor who
+ * read reviews blind would have followed one in three.
+ */
+const poor: Readonly<Partial<Record<MeasureName, number>>> = {
+  specificity: 0.12,
+  readability: 0.3,
+  sentenceVariation: 0.15,
+  repetition: 0.35,
+  passive: 0.25,
+  hedging: 0.4,
+  filler: 0.35,
+  cliches: 0.45,
+  stuffing: 0.55,
+  clickbait: 0.35,
+  substance: 0.4,
+  order: 0.2,
+};
+/** Strengths that nobody believes beside these faults. */
+const spoils: Readonly<Partial<Record<MeasureName, readonly MeasureName[]>>> = {
+  cliches: ['specificity', 'repetition'],
+  clickbait: ['opening', 'ending'],
+  passive: ['readability'],
+  sentenceLength: ['readability'],
+};
+/** Few enough to act on; of a short text little is known. */
+const maxSuggestions = ({ words }: ReadText) => (words.length < SHORT ? 3 : 5);
+const maxStrengths = ({ words }: ReadText) => (words.length < SHORT ? 2 : 4);
+/** Words below which a text shows little. */
+const SHORT = 80;
+/** Measures whose absence of faults is no merit worth naming. */
+const quiet = new Set<MeasureName>([
+  'stuffing',
+  'clickbait',
+  'substance',
+  'passive',
+  'hedging',
+  'filler',
+  'reasoning',
+  'paragraphs',
+  'sentenceLength',
+]);
+
+interface Finding {
+  readonly name: MeasureName;
+  readonly measure: Measure;
+  readonly loss: number;
+}
+
+/**
+ * Analysis: judges a draft by every measure that holds in its language, and quotes the places to mend. Each measure is
+ * a strength, a fault or neither, and is spoken of as that alone: a review does not contradict itself.
+ */
+export function reviewDraft({
+  content,
+  focusAreas,
+  tone,
+  context,
+}: RequestOf<typeof review>): ReplyDraft<typeof review> {
+  const text = readText(content);
+  const platforms = platformsIn(context);
+  const { overall, measures } = assess(text, platforms[0]);
+  const fits = platforms.map((platform) => platformFit(text, platform));
+  const worstFit = Math.min(1, ...fits.map(({ score }) => score));
+  const overallScore = overall - Math.round(8 * (1 - worstFit));
+  const isLow = overallScore < LOW_SCORE;
+  const chosen = chosenAreas(focusAreas);
+  const found = [...measures].map(([name, measure]): Finding => ({ name, measure, loss: lossOf(name, measure) }));
+  const edits = findEdits(text, content, platforms[0]);
+  const edited = new Set(edits.flatMap(({ measure }) => measure ?? []));
+  const faults = found.filter((finding) => isFault(finding, text)).toSorted((a, b) => b.loss - a.loss);
+  const blamed = new Set([...faults.map(({ name }) => name), ...edited]);
+  const reasons = isLow ? scoreReasons(text, measures).filter((name) => !blamed.has(name)) : [];
+  const isFirstLineBlamed = edits.some(({ location }) => measures.get('opening')?.quotes.includes(location));
+  const spoiled = new Set([
+    ...blamed,
+    ...[...blamed].flatMap((name) => spoils[name] ?? []),
+    ...(isFirstLineBlamed ? (['opening'] as const) : []),
+  ]);
+  const good = found
+    .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name) && !spoiled.has(name))
+    .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit)
+    .map((finding) => ({ ...finding, category: reviewAdvice[finding.name].category }));
+  // An edit says it with the words themselves.
+  const unedited = faults.filter(({ name }) => !edited.has(name));
+  const proved = [
+    // A length is certain.
+    ...fits.flatMap(fitSuggestion),
+    ...edits.map(({ measure: _measure, ...edit }) => edit),
+    ...unedited.map((finding) => suggestionFor(finding, text)),
+    ...toneSuggestions(text, tone),
+  ];
+  const ofReasons = reasons.flatMap((name) =>
+    found.filter((finding) => finding.name === name).map((finding) => suggestionFor(finding, text)),
+  );
+  // A low score is never without something to do about it.
+  const all = wantedFirst(proved.length > 0 ? proved : ofReasons, chosen);
+  const suggestions = all.slice(0, maxSuggestions(text));
+  const issues = [...edits, ...unedited.map((finding) => suggestionFor(finding, text))].slice(0, 4);
+  return {
+    overallScore,
+    confidence: confidenceIn(text),
+    strengths: strengthsOf(
+      wantedFirst(good, chosen),
+      text,
+      suggestions.flatMap(({ location }) => location ?? []),
+    ).slice(0, isLow ? 1 : maxStrengths(text)),
+    improvements: [
+      ...languageNote(text),
+      ...wantedFirst([...issues, ...ofReasons], chosen).map(({ issue }) => issue),
+      ...nothingFoundIn(chosen, [...all, ...issues, ...ofReasons], measures),
+    ],
+    suggestions,
+  };
+}
+
+function isFault({ name, measure }: Finding, text: ReadText): boolean {
+  if (text.words.length === 0) return name === 'substance';
+  if (name === 'specificity' && isList(text)) return false;
+  return measure.score < (poor[name] ?? 0);
+}
+
+/** A list is as specific as its items. */
+function isList({ sentences }: ReadText): boolean {
+  return sentences.filter(({ isItem }) => isItem).length * 2 > sentences.length;
+}
+
+function fitSuggestion({ misfit, score }: PlatformFit): Suggestion[] {
+  return misfit ? [{ category: 'Platform', priority: score < 0.5 ? 'high' : 'medium', ...misfit }] : [];
+}
+
+/** How much it is worth mending. Order weighs more in the score than in advice: words show it less surely than the rest. */
+function lossOf(name: MeasureName, { score }: Measure): number {
+  return (1 - score) * (measureWeights[name].merit + (name === 'order' ? 0.25 : 1) * measureWeights[name].fault);
+}
+
+function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Suggestion {
+  const { category, suggestion, quotesShow } = reviewAdvice[name];
+  // Where the quotations show what is good already, the place to mend is another one.
+  const location = quotesShow === 'issue' ? measure.quotes[0] : placeToMend(name, text);
+  return {
+    category,
+    priority: loss > 11 ? 'high' : loss > 5 ? 'medium' : 'low',
+    issue: issueOf(name, measure, text),
+    suggestion,
+    ...(location !== undefined && { location }),
+  };
+}
+
+/** Where something that is missing would go: the first sentence that makes a claim and backs it with no detail. */
+function placeToMend(name: MeasureName, { sentences }: ReadText): string | undefined {
+  if (!mendedInPlace.has(name)) return undefined;
+  const bare = sentences.find((sentence) => sentence.words.length >= 6 && detailsIn(sentence) === 0);
+  return bare && quoted(bare.text);
+}
+
+const mendedInPlace = new Set<MeasureName>(['specificity', 'connection']);
+
+const languageNames = {
+  es: 'Spanish',
+  de: 'German',
+  fr: 'French',
+  other: 'a language that is not known here',
+} as const;
+
+function languageNote({ language }: ReadText): string[] {
+  if (language === 'en') return [];
+  return [
+    `This draft seems to be in ${languageNames[language]}: passive voice, hedging, filler and connection were not judged, because those measures hold for English only.`,
+  ];
+}
+
+/** How much there was to judge, in a language whose measures are known. */
+function confidenceIn({ words, language }: ReadText): number {
+  const enough = Math.min(1, words.length / 200);
+  return Math.round((language === 'en' ? 40 : language === 'other' ? 15 : 30) + 40 * enough);
+}

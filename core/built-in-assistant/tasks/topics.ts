@@ -1,0 +1,117 @@
+import { TOPIC_COUNT } from '../../assistant/topics.ts';
+import type { topics } from '../../assistant/topics.ts';
+import type { RequestOf } from '../../assistant/task.ts';
+import { quoted } from '../analysis/measure.ts';
+import { nounPhrases, type NounPhrase } from '../analysis/noun-phrases.ts';
+import { readText, type ReadText, type Sentence } from '../analysis/read-text.ts';
+import { detailsIn } from '../analysis/substance.ts';
+import type { ReplyDraft } from '../../assistant/reply-draft.ts';
+import { capitalised, subjectOf } from '../subject.ts';
+import { plainTopics, topicAngles } from './topic-angles.ts';
+
+type Topic = ReplyDraft<typeof topics>['topics'][number];
+/** A topic before it has its angle: the first ones that notes allow go to the first topics. */
+type Subject = (angle: (typeof topicAngles)[number]) => Topic;
+
+/** Topics that are whole sentences, before phrases have their turn. */
+const CLAIMS_FIRST = 4;
+/** Two to choose between, however little the notes say. */
+const LEAST = 2;
+const TITLE_LENGTH = 80;
+const QUOTE_LENGTH = 160;
+
+/**
+ * Analysis: a topic is a whole sentence of the notes or a whole phrase of them, with an angle. There are fewer than six
+ * where the notes have fewer: a title cut out of a sentence would be about nothing.
+ */
+export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraft<typeof topics> {
+  const notes = readText(withLinesApart(prompt));
+  const claims = claimsIn(notes).map(
+    (claim): Subject =>
+      (angle) =>
+        topicOfClaim(claim, angle),
+  );
+  const phrases = nounPhrases(notes).map(
+    (phrase): Subject =>
+      (angle) =>
+        topicOfPhrase(notes, phrase, angle),
+  );
+  const subjects = [...claims.slice(0, CLAIMS_FIRST), ...phrases, ...claims.slice(CLAIMS_FIRST)];
+  const found = topicAngles.slice(0, subjects.length).map((angle, index) => subjects[index]!(angle));
+  const plain = plainTopics.slice(0, Math.max(0, LEAST - found.length)).map((topic) => ({
+    ...topic,
+    description: `From your notes: “${quoted(notes.sentences[0]?.text ?? prompt, QUOTE_LENGTH)}”`,
+  }));
+  return { topics: [...found, ...plain].slice(0, TOPIC_COUNT) };
+}
+
+/** Each line of notes is a note of its own, whether or not it ends in a full stop; only wrapped prose runs on. */
+function withLinesApart(prompt: string): string {
+  return prompt
+    .split(/\n\s*\n/)
+    .map((paragraph) => (isWrapped(paragraph.split('\n')) ? paragraph : paragraph.replaceAll('\n', '\n\n')))
+    .join('\n\n');
+}
+
+/** Whether an editor broke the lines: all but the last are about as long, and the next ones go on in lower case. */
+function isWrapped(lines: readonly string[]): boolean {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return lines
+    .slice(0, -1)
+    .every(
+      (line, index) => line.length > 0.75 * longest && line.length > 50 && /^\p{Ll}/u.test(lines[index + 1] ?? ''),
+    );
+}
+
+/** It needs the sentence before it. */
+const pointsBack =
+  /^(?:and|but|or|so|then|also|because|which|this|that|these|those|it|they|he|she|here|there|yet|still)\b|\b(?:it|they|this|that|he|she) (?:is|was|are|were|has|had)\b/i;
+
+/** Sentences that can stand alone as a title, each once: the most concrete first. */
+function claimsIn({ sentences }: ReadText): Sentence[] {
+  const standing = sentences.filter(
+    ({ text, words }) =>
+      words.length >= 4 &&
+      subjectOf(text).length <= TITLE_LENGTH &&
+      !pointsBack.test(text) &&
+      !/^["“„«]|[?:,]$/.test(text),
+  );
+  const titles = standing.map(({ text }) => subjectOf(text).toLowerCase());
+  return standing
+    .filter((_sentence, index) => titles.indexOf(titles[index]!) === index)
+    .toSorted((a, b) => detailsIn(b) - detailsIn(a));
+}
+
+function topicOfClaim({ text }: Sentence, { angle, parts }: (typeof topicAngles)[number]): Topic {
+  return {
+    title: capitalised(subjectOf(text)),
+    description: `From your notes: “${quoted(text, QUOTE_LENGTH)}”`,
+    angle,
+    audienceValue: /\d/.test(text)
+      ? 'Readers get a finding with its figure. Say beside it where the figure comes from.'
+      : 'Readers get one clear claim. Say beside it how you know.',
+    contentComponents: [...parts],
+    difficultyLevel: detailsIn({ text }) >= 1 ? 'Medium' : 'Complex',
+  };
+}
+
+function topicOfPhrase(
+  { sentences }: ReadText,
+  { phrase, count }: NounPhrase,
+  { title, angle, parts }: (typeof topicAngles)[number],
+): Topic {
+  const [best] = sentences
+    .filter(({ words }) => words.join(' ').includes(phrase))
+    .toSorted((a, b) => detailsIn(b) - detailsIn(a));
+  return {
+    title: title(capitalised(phrase)),
+    description: `From your notes: “${quoted(best?.text ?? phrase, QUOTE_LENGTH)}”`,
+    angle,
+    audienceValue:
+      count >= 2
+        ? `${count} of the sentences in your notes name “${phrase}”, so readers get the finding with its background.`
+        : `Readers get a clear answer. One sentence of your notes names “${phrase}”, so find one more example first.`,
+    contentComponents: [...parts],
+    difficultyLevel: count >= 3 ? 'Easy' : count === 2 ? 'Medium' : 'Complex',
+  };
+}

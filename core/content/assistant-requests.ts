@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import type { aiTasks, RequestableTask } from '../ai-tasks.ts';
+import { outline } from '../assistant/outline.ts';
+import type { CoachPlan } from '../built-in-assistant/coach/coach-plan.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { keysInOrder } from '../documents/read-rows.ts';
+import { allStepFields } from '../documents/steps.ts';
+import { parseJson } from '../kernel/json.ts';
+import { shortenText } from '../kernel/text.ts';
+import { findPlatform, platformByKey } from '../publishing/platforms.ts';
+import {
+  isWritten,
+  keyPointsOf,
+  stepText,
+  stepText as text,
+  stepValue,
+  stepValue as value,
+  strategyText,
+  strategyText as strategy,
+  titleOf,
+} from './item-words.ts';
+
+const keptOutline = outline.reply.and(z.object({ provider: z.string().optional() }));
+
+type RequestOf<Task extends RequestableTask> = z.input<(typeof aiTasks)[Task]['request']>;
+
+/** The platforms that headlines are judged for when an item has chosen none (docs/rules.md, "Calls"). */
+const HEADLINE_PLATFORMS = (['linkedin', 'medium', 'twitter'] as const).map((key) => platformByKey(key).name);
+
+/** The request of each task, out of what stands in the item. The task's own shape says what is missing. */
+export const itemRequests = {
+  'audience-insights': (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    primaryAudience: strategy(item, 'primaryAudience'),
+    role: strategy(item, 'role'),
+    experience: value(item, 'content-strategy', 'experience'),
+  }),
+  'so-what': (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
+  outline: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    estimatedLength: lengthOf(item),
+    context: contextOf(item),
+  }),
+  research: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    outline: [
+      text(item, 'content-planning', 'introduction'),
+      ...keyPointsOf(item),
+      text(item, 'content-planning', 'conclusion'),
+    ]
+      .filter(isWritten)
+      .join('\n'),
+    context: contextOf(item),
+  }),
+  openers: (item) => ({
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    introduction: text(item, 'content-planning', 'introduction'),
+    context: contextOf(item),
+  }),
+  draft: (item) => ({
+    topic: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    valueProposition: strategy(item, 'valueProposition'),
+    outline: {
+      keyPoints: keyPointsOf(item).length > 0 ? keyPointsOf(item) : suggestedPoints(item),
+      introduction: isPlanned(item)
+        ? text(item, 'content-creation', 'catchyOpener') || text(item, 'content-planning', 'introduction')
+        : '',
+      conclusion: text(item, 'content-planning', 'conclusion'),
+    },
+    researchData: (['statistics', 'caseStudies', 'expertOpinions', 'contraryViews', 'sources'] as const)
+      .map((field) => text(item, 'content-planning', field))
+      .filter(isWritten)
+      .join('\n'),
+    estimatedLength: lengthOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  headlines: (item) => ({
+    content: item.body,
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    platforms: platformNames(item).length > 0 ? platformNames(item) : HEADLINE_PLATFORMS,
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  seo: (item) => ({
+    title: titleOf(item),
+    content: item.body,
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    context: contextOf(item),
+  }),
+  cta: (item) => ({
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    contentType: value(item, 'platform', 'contentType'),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+  review: (item) => ({
+    content: item.body,
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    ...focusAreasOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  }),
+} satisfies { readonly [Task in RequestableTask]?: (item: ContentItem) => RequestOf<Task> };
+
+/** A task that is requested about one item. */
+export type ItemTask = keyof typeof itemRequests;
+
+/** The sections of an outline that a model made and nobody has taken over yet. The built-in one's are questions. */
+function suggestedPoints(item: ContentItem): string[] {
+  const stored = keptOutline.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
+  const isModels = stored.success && stored.data.provider !== 'built-in';
+  return isModels ? stored.data.structure.sections.map(({ title, content }) => `${title}: ${content}`) : [];
+}
+
+function focusAreasOf(item: ContentItem): { focusAreas?: string[] } {
+  const ticked = keysOf(item.steps['review-edit']['focusAreas']);
+  return ticked.length > 0 ? { focusAreas: ticked } : {};
+}
+
+function keysOf(ticks: unknown): string[] {
+  return Object.entries((ticks ?? {}) as Record<string, boolean>)
+    .filter(([, isTicked]) => isTicked)
+    .map(([key]) => key);
+}
+
+/** Whether there is something to draft from: an opener alone is no plan. */
+function isPlanned(item: ContentItem): boolean {
+  return (
+    isWritten(text(item, 'content-planning', 'introduction')) ||
+    keyPointsOf(item).length > 0 ||
+    suggestedPoints(item).length > 0
+  );
+}
+
+function audienceOf(item: ContentItem): string {
+  return [strategy(item, 'primaryAudience'), strategy(item, 'role'), strategy(item, 'painPoints')]
+    .filter(isWritten)
+    .join('\n');
+}
+
+function contextOf(item: ContentItem): string {
+  return [platformNames(item).join(', '), value(item, 'platform', 'contentType'), item.description]
+    .filter(isWritten)
+    .join('\n');
+}
+
+function platformNames(item: ContentItem): string[] {
+  return keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id))?.name ?? []);
+}
+
+function lengthOf(item: ContentItem): 'short' | 'medium' | 'long' {
+  const length = value(item, 'content-strategy', 'estimatedLength');
+  return length === 'short' || length === 'long' ? length : 'medium';
+}
+
+const kinds = ['article', 'post', 'thread', 'newsletter'] as const;
+
+/** What the built-in assistant knows of a piece when it asks about it. @param pillar the name of its pillar, or empty */
+export function coachPlanOf(item: ContentItem, pillar: string): CoachPlan {
+  const kind = stepValue(item, 'platform', 'contentType');
+  const experience = stepValue(item, 'content-strategy', 'experience');
+  const keyPoints = keyPointsOf(item);
+  const hasDraft = isWritten(item.body);
+  const filled = allStepFields()
+    .filter(({ step, field, definition }) => definition.kind === 'text' && isWritten(stepText(item, step, field)))
+    .map(({ field }) => field);
+  return {
+    title: titleOf(item),
+    goal: strategyText(item, 'goal'),
+    audience: strategyText(item, 'primaryAudience'),
+    role: strategyText(item, 'role'),
+    experience: experience === '' ? 'unknown' : experience === 'beginner' ? 'beginner' : 'practised',
+    pillar,
+    kind: kinds.find((known) => known === kind) ?? 'unknown',
+    keyPoints,
+    hasDraft,
+    written: new Set([...filled, ...(keyPoints.length > 0 ? ['keyPoints'] : []), ...(hasDraft ? ['body'] : [])]),
+  };
+}
+
+/** UTF-16 code units of a suggestion that its button shows (docs/rules.md, "Figures"). */
+const SHOWN = 40;
+
+export interface PromptSuggestion {
+  /** What the prompt becomes. */
+  readonly prompt: string;
+  /** What its button shows of it. */
+  readonly label: string;
+}
+
+export interface AboutPiece {
+  /** Names in words; null where none is chosen. */
+  readonly platform: string | null;
+  readonly pillar: string | null;
+  /** Blank where there is none yet. */
+  readonly title: string;
+}
+
+/** At most three prompts that fit what is known of a piece; the one with its title comes first. */
+export function promptSuggestions({ platform, pillar, title }: AboutPiece): readonly PromptSuggestion[] {
+  const place = platform === null ? 'a post' : `a piece for ${platform}`;
+  const theme = pillar ?? 'my work';
+  const about = title.trim();
+  const prompts = [
+    ...(about === '' ? [] : [`Write an opening for “${about}” that names what is at stake`]),
+    `Share a lesson about ${theme} that I learned the hard way, as ${place}`,
+    `Answer a question that people often ask me about ${theme}`,
+    `Tell what most people get wrong about ${theme}, and what I do instead`,
+  ];
+  return prompts.slice(0, 3).map((prompt) => ({ prompt, label: shortenText(prompt, SHOWN) }));
+}

@@ -1,0 +1,65 @@
+import type { ContentFailure } from './failures.ts';
+import type { ContentItem } from '../documents/content-item.ts';
+import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
+import { findResultPart, withResultPart } from '../documents/read-rows.ts';
+import type { StepFieldName, StepId } from '../documents/steps.ts';
+import { type Result, done, fail } from '../kernel/result.ts';
+import { planFailure, writeStepValue } from './write-step.ts';
+import { fillItemField } from './fill-item-field.ts';
+import { fillStepField, textOf } from './fill-step-field.ts';
+
+export interface FillStep {
+  readonly step: StepId;
+  /** Plain JSON by field (docs/rules.md, "Shapes"). Fields that are not named stay as they are. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Ids for rows that are new, one a row of the longest list. */
+  readonly newRows: readonly string[];
+  /** yyyy-MM-ddTHH:mm on the person's clock. */
+  readonly localNow: string;
+}
+
+type Outcome = Result<void, ContentFailure>;
+
+/** Set after the others: what they depend on may come with them. */
+const last: ReadonlySet<string> = new Set(['selectedHeadline', 'readyToPublish']);
+
+/**
+ * Fills a step of the wizard from plain JSON, as clients without documents send it. Fields that this version does
+ * not know are left out; a value of the wrong kind refuses the whole step.
+ */
+export function fillStep(
+  item: ContentItem,
+  { step, values, newRows, localNow }: FillStep,
+): Result<void, ContentFailure> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const inOrder = given.toSorted(([left], [right]) => Number(last.has(left)) - Number(last.has(right)));
+  const before = readPlan(item);
+  for (const [field, value] of inOrder) {
+    const name = { step, field };
+    const outcome =
+      fillItemField(item, name, value) ??
+      fillResultPart(item, name, value) ??
+      fillStepField(item, name, value, newRows);
+    if (!outcome.ok) return outcome;
+  }
+  const failure = step === 'publishing' ? planFailure(readWrittenPlan(item), { before, localNow }) : null;
+  return failure ? fail(failure) : done;
+}
+
+function fillResultPart(item: ContentItem, { step, field }: StepFieldName, value: unknown): Outcome | null {
+  const part = findResultPart(step, field);
+  if (!part) return null;
+  if (part.isList && value !== null && !Array.isArray(value)) return fail({ type: 'unknown-option' });
+  const kept = writeStepValue(item, { step, field: part.keptIn, value: withResultPart(item, part, value) });
+  const selected = field === 'headlines' ? selectedText(value) : null;
+  return !kept.ok || selected === null
+    ? kept
+    : writeStepValue(item, { step, field: 'selectedHeadline', value: selected });
+}
+
+function selectedText(headlines: unknown): string | null {
+  const selected = (headlines as readonly unknown[] | null)?.find(
+    (each) => (each as { selected?: unknown } | null)?.selected === true,
+  );
+  return textOf(selected);
+}

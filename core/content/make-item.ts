@@ -1,0 +1,192 @@
+import { splice } from '@automerge/automerge/slim';
+import type { ContentItem } from '../documents/content-item.ts';
+import { keysInOrder } from '../documents/read-rows.ts';
+import { standingVariants } from '../documents/read-variants.ts';
+import { readRegister, register, setRegister } from '../documents/registers.ts';
+import { bodyPath } from '../documents/text-path.ts';
+import { fitsFromTheStart } from '../documents/version-names.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
+import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.ts';
+import type { ContentFailure } from './failures.ts';
+import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
+import { addVariant } from './variants.ts';
+import { appendText } from './write-text.ts';
+
+export interface NewIdea {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Fractional index among the ideas. */
+  readonly position: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** yyyy-MM-dd in the person's zone. */
+  readonly today: string;
+}
+
+/** Turns an empty content item into an idea. */
+export function addIdea(item: ContentItem, idea: NewIdea): Result<void, ContentFailure> {
+  if (readRegister(item.id) !== null) return fail({ type: 'already-created' });
+  const title = checkTitle(idea.title);
+  if (!title.ok) return title;
+  item.id = register(idea.id);
+  item.title = register(title.value);
+  if (idea.description) splice(item, ['description'], 0, 0, idea.description);
+  item.position = register(idea.position);
+  item.createdAt = register(new Date(idea.now).toISOString());
+  item.createdOn = register(idea.today);
+  return done;
+}
+
+export interface Planned extends NewIdea {
+  /** The main one first. */
+  readonly platformIds: readonly number[];
+  readonly pillarId: string | null;
+  readonly isDraft: boolean;
+  /** When a draft goes out; null where that is not known. */
+  readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'> | null;
+  readonly alsoFor?: Promotion['alsoFor'];
+}
+
+/** Turns an empty content item into what was planned elsewhere: an idea, or a draft that goes out at its time. */
+export function addPlanned(item: ContentItem, planned: Planned): Result<void, ContentFailure> {
+  const added = addIdea(item, planned);
+  if (!added.ok) return added;
+  for (const platformId of planned.platformIds) {
+    const chosen = choosePlatform(item, { platformId, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  choosePillar(item, planned);
+  if (!planned.isDraft) return done;
+  const promoted = promoteIdea(item, planned);
+  if (!promoted.ok || planned.schedule === null) return promoted;
+  return scheduleItem(item, { ...planned.schedule, now: planned.now });
+}
+
+/** Turns an empty content item into an idea that has no title yet: the wizard asks for it in its second step. */
+export function startItem(
+  item: ContentItem,
+  { id, position, now, today }: Omit<NewIdea, 'title' | 'description'>,
+): Result<void, ContentFailure> {
+  if (readRegister(item.id) !== null) return fail({ type: 'already-created' });
+  item.id = register(id);
+  item.position = register(position);
+  item.createdAt = register(new Date(now).toISOString());
+  item.createdOn = register(today);
+  return done;
+}
+
+export interface Promotion {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** yyyy-MM-dd in the person's zone. */
+  readonly today: string;
+  /** Chosen where the idea has no pillar. */
+  readonly pillarId?: string | null;
+  /** Chosen where the idea has no platform. */
+  readonly platformId?: number;
+  /** Platforms that are chosen besides: the connected accounts of a person who posts every draft to all of them. */
+  readonly alsoFor?: readonly number[] | undefined;
+}
+
+/**
+ * Makes a draft of an idea. Every way to a draft comes here: Save Draft, Create, the pipeline, a plan, a repetition and
+ * the API. The id stays the same.
+ */
+export function promoteIdea(
+  item: ContentItem,
+  { now, today, pillarId = null, platformId, alsoFor = [] }: Promotion,
+): Result<void, ContentFailure> {
+  if (readRegister(item.status) !== 'ideas') return fail({ type: 'not-an-idea' });
+  const main = platformId !== undefined && Object.keys(item.platforms).length === 0 ? [platformId] : [];
+  for (const id of [...main, ...alsoFor]) {
+    const chosen = choosePlatform(item, { platformId: id, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  if (pillarId !== null && readRegister(item.pillarId) === null) choosePillar(item, { pillarId });
+  setRegister(item, 'status', 'draft');
+  // What became a draft before keeps its first date.
+  if (readRegister(item.draftedOn) === null) {
+    setRegister(item, 'draftedOn', today);
+    setRegister(item, 'draftedAt', new Date(now).toISOString());
+  }
+  return done;
+}
+
+/** Makes an idea of a draft again. What was published, or is to be, stays what it is. */
+export function returnToIdeas(item: ContentItem): Result<void, ContentFailure> {
+  if (readRegister(item.status) === 'ideas') return done;
+  if (readRegister(item.status) !== 'draft' || Object.keys(item.publications).length > 0)
+    return fail({ type: 'not-a-draft' });
+  setRegister(item, 'status', 'ideas');
+  return done;
+}
+
+/** Everything of an item that goes out again with it. */
+export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pillarId' | 'tags' | 'sourceId'> {
+  readonly description: string;
+  /** The main one first. */
+  readonly platformIds: readonly number[];
+  /** Texts of their own for platforms. */
+  readonly variants: readonly { readonly platformId: number; readonly text: string }[];
+}
+
+export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
+  readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'>;
+}
+
+/** @param sourceId the item's own id */
+export function repeatedParts(item: ContentItem, sourceId: string): RepeatedParts {
+  const platformIds = keysInOrder(item.platforms).map(Number);
+  return {
+    title: readRegister(item.title) || 'Untitled',
+    description: item.description,
+    body: item.body,
+    pillarId: readRegister(item.pillarId),
+    tags: keysInOrder(item.tags),
+    sourceId,
+    platformIds,
+    variants: platformIds.flatMap((platformId) => {
+      const [own] = standingVariants(item, platformId);
+      return own ? { platformId, text: own.text } : [];
+    }),
+  };
+}
+
+/** Turns an empty content item into another one that goes out again: its words, its platforms, at a time of its own. */
+export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, ContentFailure> {
+  const made = repurposeItem(item, repeat);
+  if (!made.ok) return made;
+  for (const platformId of repeat.platformIds) {
+    const chosen = choosePlatform(item, { platformId, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  for (const { platformId, text } of repeat.variants) {
+    const id = `${repeat.id}-${platformId}`;
+    const failure = addVariant(item, { id, platformId, text, fits: fitsFromTheStart, now: repeat.now });
+    if (failure) return fail(failure);
+  }
+  return scheduleItem(item, { ...repeat.schedule, now: repeat.now });
+}
+
+interface Repurposed extends NewIdea {
+  readonly body: string;
+  readonly pillarId: string | null;
+  readonly tags: readonly string[];
+  /** The item that it was made of. */
+  readonly sourceId: string;
+  readonly alsoFor?: Promotion['alsoFor'];
+}
+
+/** Turns an empty content item into a draft with another one's words. Its platforms are chosen anew. */
+export function repurposeItem(item: ContentItem, made: Repurposed): Result<void, ContentFailure> {
+  const added = addIdea(item, made);
+  if (!added.ok) return added;
+  const written = made.body === '' ? done : appendText(item, { path: bodyPath, text: made.body, separator: '\n\n' });
+  if (!written.ok) return written;
+  const tagged = tagItem(item, { tags: made.tags });
+  if (!tagged.ok) return tagged;
+  setRegister(item, 'pillarId', made.pillarId);
+  item.sourceId = register(made.sourceId);
+  return promoteIdea(item, made);
+}

@@ -1,0 +1,75 @@
+import { pillarDefaults } from '../workspace/pillars.ts';
+import type { PillarRow } from '../workspace/workspace-row.ts';
+import type { ContentRow } from './content-row.ts';
+
+/** A gap of more percentage points than this is off target (docs/rules.md, "Figures"). */
+const OFF_TARGET = 5;
+
+export type TargetStatus = 'on target' | 'below target' | 'above target';
+
+export interface PillarFigures {
+  readonly id: string;
+  /** Share of all published items, in percent with one decimal; 0 while nothing is published. */
+  readonly currentPercentage: number;
+  /** Items past the idea. */
+  readonly contentCount: number;
+  readonly status: TargetStatus;
+}
+
+/** Where each pillar stands, in the pillars' order. Deleted items are left out; ideas count for nothing. */
+export function pillarFigures(
+  pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[],
+  rows: Iterable<Pick<ContentRow, 'pillarId' | 'status' | 'deletedAt' | 'createdAt'>>,
+): readonly PillarFigures[] {
+  const items = new Map<string | null, number>();
+  const published = new Map<string | null, number>();
+  let publishedCount = 0;
+  for (const { pillarId, status, deletedAt, createdAt } of rows) {
+    if (deletedAt !== null || createdAt === null || status === 'ideas') continue;
+    items.set(pillarId, (items.get(pillarId) ?? 0) + 1);
+    if (status !== 'published') continue;
+    publishedCount += 1;
+    published.set(pillarId, (published.get(pillarId) ?? 0) + 1);
+  }
+  return pillars.map(({ id, targetPercentage }) => {
+    const currentPercentage = percentOf(published.get(id) ?? 0, publishedCount);
+    return {
+      id,
+      currentPercentage,
+      contentCount: items.get(id) ?? 0,
+      status: targetStatus(currentPercentage, targetPercentage),
+    };
+  });
+}
+
+export function targetStatus(currentPercentage: number, targetPercentage: number): TargetStatus {
+  const gap = currentPercentage - targetPercentage;
+  if (gap > OFF_TARGET) return 'above target';
+  return gap < -OFF_TARGET ? 'below target' : 'on target';
+}
+
+/** In percent with one decimal; 0 of nothing. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
+
+export interface TargetShares {
+  /** Sum of the targets in percent. Nothing keeps it at 100. */
+  readonly total: number;
+  /** Each pillar's part of that sum, in percent with one decimal, in the pillars' order. */
+  readonly shares: readonly { readonly id: string; readonly percentage: number }[];
+}
+
+/** How the targets divide the whole between the pillars. */
+export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[]): TargetShares {
+  const total = pillars.reduce((sum, pillar) => sum + shownTarget(pillar), 0);
+  return {
+    total,
+    shares: pillars.map((pillar) => ({ id: pillar.id, percentage: percentOf(shownTarget(pillar), total) })),
+  };
+}
+
+/** The pillar's target in percent, or the usual one where it has none. */
+export function shownTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
+  return targetPercentage || pillarDefaults.targetPercentage;
+}

@@ -1,0 +1,60 @@
+import type { ContentRow } from './content-row.ts';
+import { findPlatform, type ListedPlatform } from '../publishing/platforms.ts';
+import { ownSiteId } from '../publishing/publication-state.ts';
+
+/** A post that stays on another platform when its item is deleted. */
+export interface StayingPost {
+  readonly platform: ListedPlatform;
+  readonly generation: number;
+  /** Whether the server can take it down there. */
+  readonly isTakenDown: boolean;
+}
+
+/** What becomes of an item's posts when it is deleted. */
+export interface PostsOfDeleted {
+  /** Pages that leave the person's own site. */
+  readonly pages: number;
+  readonly staying: readonly StayingPost[];
+}
+
+/** @param connected platforms that the person has connected */
+export function postsOfDeleted(
+  rows: readonly Pick<ContentRow, 'publications'>[],
+  connected: ReadonlySet<number>,
+): PostsOfDeleted {
+  const shared = rows.flatMap(({ publications = [] }) => publications).filter(({ state }) => state === 'shared');
+  const elsewhere = shared.filter(({ platformId }) => platformId !== ownSiteId);
+  return {
+    pages: shared.length - elsewhere.length,
+    staying: elsewhere.flatMap(({ platformId, generation }) => {
+      const platform = findPlatform(platformId);
+      return platform ? [{ platform, generation, isTakenDown: connected.has(platformId) }] : [];
+    }),
+  };
+}
+
+export interface DeletionContext {
+  readonly isOnline: boolean;
+}
+
+/** The sentence that a person reads before they delete what is published; null where nothing of it is. */
+export function deletionSentence({ pages, staying }: PostsOfDeleted, { isOnline }: DeletionContext): string | null {
+  const names = [...new Set(staying.map(({ platform }) => platform.name))];
+  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const sentences = [
+    pages > 0 ? siteSentence(pages, isOnline) : null,
+    staying.length > 0 ? `Posts on ${listed} stay there.` : null,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function siteSentence(pages: number, isOnline: boolean): string {
+  const which = pages === 1 ? 'The page on your site is' : `${pages} pages on your site are`;
+  const when = isOnline ? 'at once' : 'when you are online again';
+  return `${which} taken down ${when}. Undo does not bring ${pages === 1 ? 'it' : 'them'} back.`;
+}
+
+/** Whether anything of an item is published, so that deleting it is asked about. */
+export function isPublishedAnywhere({ publications = [] }: Pick<ContentRow, 'publications'>): boolean {
+  return publications.some(({ state }) => state === 'shared');
+}

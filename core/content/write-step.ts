@@ -1,0 +1,193 @@
+import type { ContentItem, Register, TextRow } from '../documents/content-item.ts';
+import { type PublishingPlan, readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
+import { hasRequiredTicks } from '../documents/read-rows.ts';
+import { register, setRegister } from '../documents/registers.ts';
+import { findStepField, type StepFieldName } from '../documents/steps.ts';
+import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
+import { isReservedKey } from '../kernel/json.ts';
+import { parseDay } from '../kernel/local-date.ts';
+import { done, fail, ok, type Result } from '../kernel/result.ts';
+import { isPastLocal } from '../publishing/choose-time.ts';
+import type { ContentFailure } from './failures.ts';
+import { appendText } from './write-text.ts';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * What is wrong with when an item is to be published. A plan that was changed lies ahead; one that time has overtaken
+ * may stay.
+ *
+ * @param localNow yyyy-MM-ddTHH:mm on the person's clock
+ */
+export function planFailure(
+  { date, time }: PublishingPlan,
+  { before, localNow }: { readonly before: PublishingPlan; readonly localNow: string },
+): ContentFailure | null {
+  if ((date !== null && parseDay(date) === null) || (time !== null && !TIME.test(time)))
+    return { type: 'bad-schedule' };
+  if (date === null || (date === before.date && time === before.time)) return null;
+  return isPastLocal(time === null ? date : `${date}T${time}`, localNow) ? { type: 'past-schedule' } : null;
+}
+
+export interface SetStepValue extends StepFieldName {
+  readonly value: string | boolean | null;
+  /** yyyy-MM-ddTHH:mm on the person's clock; when an item is to be published is refused without it. */
+  readonly localNow?: string;
+}
+
+const planned: Readonly<Record<string, 'date' | 'time'>> = { scheduleDate: 'date', scheduleTime: 'time' };
+
+/** Sets a choice, a phrase, a flag or an assistant's result of a step. A plan to publish lies ahead. */
+export function setStepValue(
+  item: ContentItem,
+  { step, field, value, localNow }: SetStepValue,
+): Result<void, ContentFailure> {
+  const part = step === 'publishing' && Object.hasOwn(planned, field) ? planned[field] : undefined;
+  if (part === undefined || typeof value !== 'string') return writeStepValue(item, { step, field, value });
+  if (localNow === undefined) return fail({ type: 'bad-schedule' });
+  const plan = { ...readWrittenPlan(item), [part]: value };
+  const failure = planFailure(plan, { before: readPlan(item), localNow });
+  return failure ? fail(failure) : writeStepValue(item, { step, field, value });
+}
+
+type Outcome = Result<void, ContentFailure>;
+
+/** Writes a choice, a phrase, a flag or an assistant's result of a step, whatever time it is. */
+export function writeStepValue(
+  item: ContentItem,
+  { step, field, value }: StepFieldName & { readonly value: string | boolean | null },
+): Outcome {
+  const definition = findStepField({ step, field });
+  const values = item.steps[step];
+  switch (definition?.kind) {
+    case 'choice':
+      if (typeof value === 'boolean' || (value !== null && !definition.options.includes(value)))
+        return fail({ type: 'unknown-option' });
+      break;
+    case 'phrase':
+      if (typeof value === 'boolean') return fail({ type: 'unknown-option' });
+      if (value !== null && value.length > definition.limit)
+        return fail({ type: 'phrase-too-long', limit: definition.limit });
+      break;
+    case 'result':
+      if (typeof value === 'boolean') return fail({ type: 'unknown-option' });
+      break;
+    case 'flag':
+      if (typeof value !== 'boolean') return fail({ type: 'unknown-option' });
+      if (field === 'readyToPublish' && value && !hasRequiredTicks(item)) return fail({ type: 'required-items-first' });
+      if (values[field] !== value) values[field] = value;
+      return done;
+    default:
+      return fail({ type: 'unknown-field' });
+  }
+  setRegister(values as Record<string, Register>, field, value);
+  return done;
+}
+
+/** A row of a step's list, named. */
+export type StepRowName = StepFieldName & { readonly row: string };
+
+/** Adds an empty row to a step's list. Its id is new, so only one device ever makes it. */
+export function addRow(
+  item: ContentItem,
+  { row, position, ...list }: StepRowName & { readonly position: string },
+): Result<void, ContentFailure> {
+  const rows = rowsOf(item, list);
+  if (!rows.ok) return rows;
+  if (Object.hasOwn(rows.value, row)) return fail({ type: 'already-created' });
+  rows.value[row] = { text: '', position: register(position), removed: null };
+  return done;
+}
+
+/** Puts the row at a fractional index among its neighbours. */
+export function moveRow(
+  item: ContentItem,
+  { position, ...name }: StepRowName & { readonly position: string },
+): Result<void, ContentFailure> {
+  const row = findRow(item, name);
+  if (!row.ok) return row;
+  setRegister(row.value, 'position', position);
+  return done;
+}
+
+/** Removes a row from a step's list. Words that another device adds to it meanwhile bring it back. */
+export function removeRow(item: ContentItem, name: StepRowName): Result<void, ContentFailure> {
+  const row = findRow(item, name);
+  if (!row.ok) return row;
+  setRegister(row.value, 'removed', row.value.text);
+  return done;
+}
+
+/** Takes the removal of a row back: it stands where it stood, with its words. */
+export function restoreRow(item: ContentItem, name: StepRowName): Result<void, ContentFailure> {
+  const row = findRow(item, name);
+  if (!row.ok) return row;
+  setRegister(row.value, 'removed', null);
+  return done;
+}
+
+function rowsOf(item: ContentItem, list: StepFieldName): Result<Record<string, TextRow>, ContentFailure> {
+  if (findStepField(list)?.kind !== 'rows') return fail({ type: 'unknown-field' });
+  return ok(item.steps[list.step][list.field] as Record<string, TextRow>);
+}
+
+function findRow(item: ContentItem, { row, ...list }: StepRowName): Result<TextRow, ContentFailure> {
+  const rows = rowsOf(item, list);
+  if (!rows.ok) return rows;
+  const found = rows.value[row];
+  return found ? ok(found) : fail({ type: 'no-such-row' });
+}
+
+/** Ticks or clears one name of a step's set: a focus area, an item of the checklist. What lacks a required tick is not ready. */
+export function tickStepKey(
+  item: ContentItem,
+  { step, field, key, ticked }: StepFieldName & { key: string; ticked: boolean },
+): Result<void, ContentFailure> {
+  const definition = findStepField({ step, field });
+  if (definition?.kind !== 'keys') return fail({ type: 'unknown-field' });
+  if (key === '' || isReservedKey(key) || (definition.options !== 'any' && !definition.options.includes(key)))
+    return fail({ type: 'unknown-option' });
+  const keys = item.steps[step][field] as Record<string, boolean>;
+  if ((keys[key] ?? false) !== ticked) keys[key] = ticked;
+  const review = item.steps['final-review'];
+  if (review['readyToPublish'] === true && !hasRequiredTicks(item)) review['readyToPublish'] = false;
+  return done;
+}
+
+const step = 'content-planning';
+const list = { step, field: 'keyPoints' } as const;
+
+export interface TakeOutline {
+  readonly introduction: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly content: string;
+    /** A new row's id, and its fractional index after the rows that are there. */
+    readonly row: string;
+    readonly position: string;
+  }[];
+  readonly conclusion: string;
+}
+
+/** Adds a proposed outline after the person's own words: all of it, or nothing where a part does not fit. */
+export function takeOutline(
+  item: ContentItem,
+  { introduction, sections, conclusion }: TakeOutline,
+): Result<void, ContentFailure> {
+  const outer = [
+    { field: 'introduction', text: introduction },
+    { field: 'conclusion', text: conclusion },
+  ];
+  for (const { field, text } of outer) {
+    const added = appendText(item, { path: stepTextPath(step, field), text, separator: '\n\n' });
+    if (!added.ok) return added;
+  }
+  for (const { title, content, row, position } of sections) {
+    const made = addRow(item, { ...list, row, position });
+    const added = made.ok
+      ? appendText(item, { path: rowTextPath(step, list.field, row), text: `${title}: ${content}`, separator: '\n' })
+      : made;
+    if (!added.ok) return added;
+  }
+  return done;
+}

@@ -1,0 +1,56 @@
+import { dateOf, type LocalDate } from '../kernel/local-date.ts';
+import { changeBetween, type Change } from './metrics.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { type AnalyticsFilter, type AnalyticsPeriod, comparedRange, filterIndex, periodRange } from './period.ts';
+import { postsWithin, topPost, type AnalyticsPost } from './posts.ts';
+import { dailyTotals, monthlyTrend, totalsWithin, weeklyTrend, type Totals, type TrendRow } from './trends.ts';
+
+const RECENT = 10;
+
+export interface Analytics {
+  readonly period: AnalyticsPeriod;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly totals: Totals;
+  /** The totals of as much of the period before. */
+  readonly before: Totals;
+  /** Against as many days of the period before. */
+  readonly changes: Readonly<Record<keyof Totals, Change>>;
+  readonly trends: { readonly weekly: readonly TrendRow[]; readonly monthly: readonly TrendRow[] };
+  /** At most ten of the period's posts, the newest first. */
+  readonly recentPosts: readonly AnalyticsPost[];
+  /** This week's, whatever the period. */
+  readonly topPerformer: AnalyticsPost | null;
+}
+
+export interface AnalyticsQuery extends AnalyticsFilter {
+  readonly period: AnalyticsPeriod;
+}
+
+/** The analytics page's figures of a period, of everything or of what a filter lets through. */
+export function analytics(everything: GrowthIndex, { period, ...filter }: AnalyticsQuery): Analytics {
+  const index = filterIndex(everything, filter);
+  const range = periodRange(period, index.today);
+  const lived = { from: range.from, to: Math.min(range.to, index.today) };
+  const days = dailyTotals(index);
+  const totals = totalsWithin(days, range);
+  const before = totalsWithin(days, comparedRange(period, index.today));
+  const posts = postsWithin(index, range);
+  const change = (figure: keyof Totals) => changeBetween(before[figure], totals[figure]);
+  return {
+    period,
+    from: dateOf(range.from),
+    to: dateOf(range.to),
+    totals,
+    before,
+    changes: {
+      xpEarned: change('xpEarned'),
+      postsPublished: change('postsPublished'),
+      avgEngagement: change('avgEngagement'),
+      totalImpressions: change('totalImpressions'),
+    },
+    trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
+    recentPosts: posts.slice(0, RECENT),
+    topPerformer: topPost(index, postsWithin(index, periodRange('This Week', index.today))),
+  };
+}

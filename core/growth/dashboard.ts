@@ -1,0 +1,226 @@
+import type { ListedItem } from '../content/content-row.ts';
+import { dateOf, type LocalDate, weekStart } from '../kernel/local-date.ts';
+import { platforms } from '../publishing/platforms.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { postsWithin, topPost } from './posts.ts';
+import { itemImpressions } from './reach.ts';
+import { weeklyGoal } from './streak-data.ts';
+import { xpAwards, xpProgress } from './xp.ts';
+
+/** Totals: what there is now, and what was earned ever. */
+export interface Stats {
+  /** Living items, by their status. */
+  readonly totalContent: number;
+  readonly ideas: number;
+  readonly drafts: number;
+  readonly scheduled: number;
+  readonly published: number;
+  /** Words of living items. */
+  readonly totalWords: number;
+  /** Impressions of all items, deleted ones included. */
+  readonly totalImpressions: number;
+  readonly activeDays: number;
+  readonly totalXp: number;
+  readonly currentLevel: number;
+}
+
+export function stats(index: GrowthIndex): Stats {
+  const counts = { ideas: 0, draft: 0, scheduled: 0, published: 0 };
+  let totalWords = 0;
+  let totalImpressions = 0;
+  for (const { item, shares } of index.pastItems) {
+    if (shares.length > 0) totalImpressions += itemImpressions(index.reach, item.id);
+    if (item.row.deletedAt !== null) continue;
+    counts[item.row.status] += 1;
+    totalWords += item.row.words;
+  }
+  const { ideas, draft: drafts, scheduled, published } = counts;
+  const { totalXp, currentLevel } = xpProgress(index);
+  return {
+    totalContent: ideas + drafts + scheduled + published,
+    ideas,
+    drafts,
+    scheduled,
+    published,
+    totalWords,
+    totalImpressions,
+    activeDays: index.activeDays.length,
+    totalXp,
+    currentLevel,
+  };
+}
+
+/** Scheduled items that are due on today's date, by the clock they were scheduled on; the earliest first. */
+export function scheduledToday({ pastItems, today }: GrowthIndex): ListedItem[] {
+  const date = dateOf(today);
+  const instant = ({ row }: ListedItem) => row.scheduledAt ?? '';
+  return pastItems
+    .filter(
+      ({ item: { row } }) =>
+        row.status === 'scheduled' && row.deletedAt === null && row.scheduledLocal?.slice(0, 10) === date,
+    )
+    .map(({ item }) => item)
+    .toSorted((left, right) => (instant(left) < instant(right) ? -1 : instant(left) > instant(right) ? 1 : 0));
+}
+
+/** Percentage points between share and target from which on the row warns (docs/rules.md, "Figures"). */
+const WARNING = 5;
+
+export interface BalanceItem {
+  readonly pillar: {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string;
+    readonly targetPercentage: number;
+  };
+  readonly count: number;
+  /** Of all published items of the pillars, one decimal. */
+  readonly percentage: number;
+}
+
+/** How published items are spread over the pillars. Deleted items, and items of no pillar or of a deleted one, are left out. */
+export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceItem[] {
+  const counts = new Map(workspace.pillars.map(({ id }) => [id, 0]));
+  for (const { item } of pastItems) {
+    const { status, deletedAt, pillarId } = item.row;
+    if (status !== 'published' || deletedAt !== null || pillarId === null) continue;
+    const count = counts.get(pillarId);
+    if (count !== undefined) counts.set(pillarId, count + 1);
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return workspace.pillars.map(({ id, name, color, targetPercentage }) => {
+    const count = counts.get(id) ?? 0;
+    return {
+      pillar: { id, name, color, targetPercentage },
+      count,
+      percentage: total === 0 ? 0 : Math.round((1000 * count) / total) / 10,
+    };
+  });
+}
+
+export interface BalanceWarning {
+  readonly side: 'below' | 'above';
+  /** Percentage points, one decimal. */
+  readonly points: number;
+}
+
+/** Null while share and target differ by 5 percentage points or less. */
+export function balanceWarning({ percentage, pillar }: BalanceItem): BalanceWarning | null {
+  const points = Math.round(10 * Math.abs(percentage - pillar.targetPercentage)) / 10;
+  if (points <= WARNING) return null;
+  return { side: percentage < pillar.targetPercentage ? 'below' : 'above', points };
+}
+
+/** Active days a week that the mission asks for, and ideas. */
+const ACTIVE_DAYS = 4;
+const IDEAS = 3;
+const PLATFORMS = 3;
+
+export interface Mission {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** At most the target. */
+  readonly current: number;
+  readonly target: number;
+  /** Rounded down: 2 of 3 is 66. */
+  readonly percent: number;
+  readonly completed: boolean;
+  /** What it brings, in words. A mission itself pays nothing: its events do. */
+  readonly xpNote: string;
+  /** The week's Sunday. */
+  readonly endsOn: LocalDate;
+}
+
+/** This week's missions, from Monday to Sunday. */
+export function missions(index: GrowthIndex): Mission[] {
+  const monday = weekStart(index.today);
+  const goal = weeklyGoal(index);
+  const platforms = new Set<number>();
+  let posts = 0;
+  let ideas = 0;
+  for (const { ideaDay, shares } of index.pastItems) {
+    if (ideaDay !== null && ideaDay >= monday) ideas += 1;
+    for (const { day, nth, platformId } of shares) {
+      if (day < monday) continue;
+      platforms.add(platformId);
+      if (nth === 1) posts += 1;
+    }
+  }
+  const days = index.activeDays.filter(({ day }) => day >= monday).length;
+  const week = [
+    {
+      id: 'content-diversifier',
+      title: 'Content Diversifier',
+      description: 'Post on 3 different platforms in one week',
+      count: platforms.size,
+      target: PLATFORMS,
+      xpNote: `+${xpAwards.furtherShare} XP for each further platform of a piece`,
+    },
+    {
+      id: 'weekly-goal',
+      title: 'Weekly Goal',
+      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`,
+      count: posts,
+      target: goal,
+      xpNote: `+${xpAwards.firstShare} XP for each piece`,
+    },
+    {
+      id: 'steady-week',
+      title: 'Steady Week',
+      description: `Be active on ${ACTIVE_DAYS} days this week`,
+      count: days,
+      target: ACTIVE_DAYS,
+      xpNote: `+${xpAwards.activeDay} XP for each active day`,
+    },
+    {
+      id: 'fresh-ideas',
+      title: 'Fresh Ideas',
+      description: `Write down ${IDEAS} ideas this week`,
+      count: ideas,
+      target: IDEAS,
+      xpNote: `+${xpAwards.idea} XP for each idea`,
+    },
+  ];
+  return week.map(({ count, ...mission }) => {
+    const current = Math.min(count, mission.target);
+    return {
+      ...mission,
+      current,
+      percent: Math.floor((100 * current) / mission.target),
+      completed: current === mission.target,
+      endsOn: dateOf(monday + 6),
+    };
+  });
+}
+
+/** The platforms that the dashboard tells apart. */
+export const topPlatformTypes = ['linkedin', 'twitter', 'other'] as const;
+type TopPlatformType = (typeof topPlatformTypes)[number];
+
+export interface TopPerformer {
+  readonly id: string;
+  readonly title: string;
+  /** Where it did best, else where it was shared first. */
+  readonly platform: { readonly name: string; readonly type: TopPlatformType };
+  readonly stats: { readonly impressions: number };
+}
+
+const always = { from: -Infinity, to: Infinity };
+
+/** The best of everything that is published, as the analytics choose the best of a week. Null when nothing is. */
+export function topPerformer(index: GrowthIndex): TopPerformer | null {
+  const posts = postsWithin(index, always);
+  const best = topPost(index, posts);
+  if (!best) return null;
+  const platform = platforms.find(({ key }) => key === best.platform);
+  return {
+    id: best.id,
+    title: best.title,
+    platform: {
+      name: platform?.name ?? 'Unknown',
+      type: topPlatformTypes.find((type) => type === platform?.type) ?? 'other',
+    },
+    stats: { impressions: posts.reduce((sum, { id, impressions }) => (id === best.id ? sum + impressions : sum), 0) },
+  };
+}

@@ -1,0 +1,161 @@
+import { writeCsv } from '../kernel/csv.ts';
+import { dateOf, type LocalDate } from '../kernel/local-date.ts';
+import type { Platform } from '../publishing/platform.ts';
+import { findPlatform } from '../publishing/platforms.ts';
+import type { PastItem, PastShare } from './events.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import type { DayRange } from './period.ts';
+import { engagementRate, postReach, type PostReach } from './reach.ts';
+import { shareXp } from './xp.ts';
+
+/** One share of an item on one platform. */
+export interface AnalyticsPost extends PostReach {
+  readonly id: string;
+  readonly title: string;
+  /** The body's beginning. */
+  readonly content: string;
+  readonly platform: string;
+  readonly postType: 'text' | 'thread';
+  /** The instant where it is known, else the date. */
+  readonly publishedAt: string;
+  readonly publishedOn: LocalDate;
+  /** Hundredths of a percent. */
+  readonly engagementRate: number;
+  readonly xpEarned: number;
+}
+
+/** The posts of living items in a range, the newest first. */
+export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
+  const posts: AnalyticsPost[] = [];
+  for (const past of index.pastItems) {
+    if (past.item.row.deletedAt !== null) continue;
+    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(post(index, past, share));
+  }
+  return posts.toSorted((left, right) =>
+    left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0,
+  );
+}
+
+/**
+ * The best of some posts. The item whose posts among them have the most impressions together: of equals the one with
+ * the best predicted score, then the one that was posted last. Of its posts the one with the most impressions, then the
+ * first. Null when there is none.
+ *
+ * The dashboard and the analytics both choose by it, so that they name the same item (docs/rules/growth.md, "Analytics").
+ */
+export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
+  const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
+  const standings = new Map<string, Standing>();
+  for (const { id, impressions, publishedAt } of posts) {
+    const so = standings.get(id);
+    standings.set(id, {
+      id,
+      impressions: impressions + (so?.impressions ?? 0),
+      predicted: predicted.get(id) ?? 0,
+      postedLast: so && so.postedLast > publishedAt ? so.postedLast : publishedAt,
+    });
+  }
+  const best = bestOf([...standings.values()], isBetterItem);
+  return (
+    best &&
+    bestOf(
+      posts.filter(({ id }) => id === best.id),
+      isBetterPost,
+    )
+  );
+}
+
+/** What an item's posts come to. */
+interface Standing {
+  readonly id: string;
+  readonly impressions: number;
+  readonly predicted: number;
+  readonly postedLast: string;
+}
+
+function isBetterItem(left: Standing, right: Standing): boolean {
+  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  if (left.predicted !== right.predicted) return left.predicted > right.predicted;
+  return left.postedLast === right.postedLast ? left.id > right.id : left.postedLast > right.postedLast;
+}
+
+function isBetterPost(left: AnalyticsPost, right: AnalyticsPost): boolean {
+  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  return left.publishedAt < right.publishedAt;
+}
+
+function bestOf<Of>(all: readonly Of[], isBetter: (left: Of, right: Of) => boolean): Of | null {
+  let best: Of | null = null;
+  for (const one of all) if (best === null || isBetter(one, best)) best = one;
+  return best;
+}
+
+function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
+  const { platformId, day, at } = share;
+  const { row } = item;
+  const platform = findPlatform(platformId);
+  const own = postReach(reach, item.id, platformId);
+  const publishedOn = dateOf(day);
+  return {
+    id: item.id,
+    title: row.title,
+    content: row.excerpt,
+    platform: platform?.key ?? 'other',
+    postType: platform && isThread(row.excerpt, platform) ? 'thread' : 'text',
+    publishedAt: at ?? publishedOn,
+    publishedOn,
+    ...own,
+    engagementRate: engagementRate(own),
+    xpEarned: shareXp(share),
+  };
+}
+
+/** An excerpt says so only where the limit is shorter than excerpts are. */
+function isThread(excerpt: string, { limit }: Platform): boolean {
+  return limit?.longerText === 'thread' && excerpt.length > limit.characters;
+}
+
+export const postColumns = ['title', 'platform', 'publishedAt', 'impressions', 'engagementRate', 'xpEarned'] as const;
+export type PostColumn = (typeof postColumns)[number];
+
+export interface PostOrder {
+  readonly by: PostColumn;
+  readonly isDescending: boolean;
+}
+
+/** Texts begin with A, figures and dates with the greatest. */
+export function orderBy(column: PostColumn): PostOrder {
+  return { by: column, isDescending: column !== 'title' && column !== 'platform' };
+}
+
+/** Posts by a column; of equal ones the newest first. */
+export function sortPosts(posts: readonly AnalyticsPost[], { by, isDescending }: PostOrder): AnalyticsPost[] {
+  const sign = isDescending ? -1 : 1;
+  return posts.toSorted(
+    (left, right) => sign * compare(left[by], right[by]) || compare(right.publishedAt, left.publishedAt),
+  );
+}
+
+function compare(left: string | number, right: string | number): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
+}
+
+/** The posts as a table. A figure that no platform reported is an empty cell. */
+export function postsToCsv(posts: readonly AnalyticsPost[], platformName: (key: string) => string): string {
+  const measured = ({ impressions }: AnalyticsPost, figure: number) => (impressions > 0 ? String(figure) : '');
+  return writeCsv([
+    ['Title', 'Platform', 'Published', 'Impressions', 'Likes', 'Comments', 'Shares', 'Engagement in %', 'XP'],
+    ...posts.map((post) => [
+      post.title,
+      platformName(post.platform),
+      post.publishedOn,
+      measured(post, post.impressions),
+      measured(post, post.likes),
+      measured(post, post.comments),
+      measured(post, post.shares),
+      measured(post, post.engagementRate / 100),
+      String(post.xpEarned),
+    ]),
+  ]);
+}

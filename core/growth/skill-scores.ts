@@ -1,0 +1,73 @@
+import type { Day } from '../kernel/local-date.ts';
+import { contentDiversity } from './content-diversity.ts';
+import { distribution } from './distribution.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { socialReach } from './social-reach.ts';
+import { isWithin, windowOf } from './window.ts';
+
+const WEEKS = 12;
+/** Active days in twelve weeks that are as many as it takes: three a week. */
+const DAYS_ENOUGH = 36;
+
+/** 60 · active weeks of the last 12 / 12 + 40 · min(1, active days of the last 84 / 36); weeks are counted back from the day. */
+function consistency(index: GrowthIndex, asOf: Day): number {
+  const window = windowOf(index, { asOf, length: WEEKS * 7 });
+  const weeks = new Set<number>();
+  let days = 0;
+  for (const { day } of index.activeDays) {
+    if (!isWithin(day, window)) continue;
+    days += 1;
+    weeks.add(weeksBefore(day, asOf));
+  }
+  return Math.round((60 * weeks.size) / WEEKS + 40 * Math.min(1, days / DAYS_ENOUGH));
+}
+
+/** Whole weeks between a day and the later day `asOf`; 0 for the seven days that end with it. */
+export function weeksBefore(day: Day, asOf: Day): number {
+  return Math.max(0, Math.floor((asOf - day) / 7));
+}
+
+const MAX_ITEMS = 20;
+const WORDS = 50;
+
+/** The mean clarity (`textClarity`) of the last 20 living items with at least 50 words, by the day of creation; repeated words count once. */
+function writingClarity(index: GrowthIndex, asOf: Day): number {
+  const { to } = windowOf(index, { asOf, length: 1 });
+  const clarities: number[] = [];
+  for (let at = index.pastItems.length - 1; at >= 0 && clarities.length < MAX_ITEMS; at -= 1) {
+    const past = index.pastItems[at];
+    if (!past || past.ideaDay === null || past.ideaDay > to) continue;
+    const { words, clarity, deletedAt } = past.item.row;
+    if (words >= WORDS && deletedAt === null && typeof clarity === 'number') clarities.push(clarity);
+  }
+  if (clarities.length === 0) return 0;
+  return Math.round(clarities.reduce((sum, clarity) => sum + clarity, 0) / clarities.length);
+}
+
+interface Skill {
+  readonly name: string;
+  /** 0 to 100 as it stood at the end of a day. */
+  readonly score: (index: GrowthIndex, asOf: Day) => number;
+  /** Percent of the brand score; together 100. */
+  readonly weight: number;
+}
+
+/** The five skills. What a person can do alone every week weighs most. */
+export const skills: readonly Skill[] = [
+  { name: 'Writing Clarity', score: writingClarity, weight: 25 },
+  { name: 'Content Diversity', score: contentDiversity, weight: 20 },
+  { name: 'Social Reach', score: socialReach, weight: 10 },
+  { name: 'Consistency', score: consistency, weight: 30 },
+  { name: 'Distribution', score: distribution, weight: 15 },
+];
+
+export interface SkillScore {
+  readonly skill: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly fullMark: 100;
+}
+
+export function skillScores(index: GrowthIndex, asOf: Day = index.today): SkillScore[] {
+  return skills.map(({ name, score }) => ({ skill: name, score: score(index, asOf), fullMark: 100 }));
+}

@@ -1,0 +1,79 @@
+import { dateOf, monthKey, monthNumber, monthStart, weekKey, weekStart, type Day } from '../kernel/local-date.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { addReach, engagementRate, noReach, postReach, type PostReach } from './reach.ts';
+import { xpByDay } from './xp.ts';
+import type { DayRange } from './period.ts';
+
+/** Rows that a chart needs at least to show a trend. */
+const WEEKS = 4;
+const MONTHS = 3;
+
+export const trendRanges = ['weekly', 'monthly'] as const;
+
+export interface TrendRow {
+  /** A week by its Monday (yyyy-MM-dd), a month by yyyy-MM. */
+  readonly period: string;
+  readonly xpEarned: number;
+  /** Items shared for the first time. */
+  readonly postsPublished: number;
+  /** Likes, comments and shares per impression of the row's shares, in hundredths of a percent. */
+  readonly avgEngagement: number;
+  readonly totalImpressions: number;
+}
+
+export interface Totals {
+  readonly xpEarned: number;
+  readonly postsPublished: number;
+  readonly avgEngagement: number;
+  readonly totalImpressions: number;
+}
+
+/** One row a week that the range touches, and at least four up to its end; the oldest first. */
+export function weeklyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow[] {
+  const last = weekStart(to);
+  const first = Math.min(weekStart(from), last - 7 * (WEEKS - 1));
+  const count = (last - first) / 7 + 1;
+  return Array.from({ length: count }, (_, index) => first + 7 * index).map((monday) => ({
+    period: weekKey(monday),
+    ...totalsWithin(days, { from: monday, to: monday + 6 }),
+  }));
+}
+
+/** One row a month that the range touches, and at least three up to its end; the oldest first. */
+export function monthlyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow[] {
+  const last = monthNumber(to);
+  const first = Math.min(monthNumber(from), last - (MONTHS - 1));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((month) => ({
+    period: monthKey(monthStart(month)),
+    ...totalsWithin(days, { from: monthStart(month), to: monthStart(month + 1) - 1 }),
+  }));
+}
+
+/** What was earned and shared on each day. */
+export type DailyTotals = ReadonlyMap<Day, { readonly xp: number; readonly posts: number; readonly reach: PostReach }>;
+
+export function dailyTotals(index: GrowthIndex): DailyTotals {
+  const days = new Map<Day, { xp: number; posts: number; reach: PostReach }>();
+  for (const [day, xp] of xpByDay(index)) days.set(day, { xp, posts: 0, reach: noReach });
+  for (const { item, shares } of index.pastItems) {
+    for (const [place, { day, platformId }] of shares.entries()) {
+      const totals = days.get(day);
+      if (!totals) throw new Error(`A share without XP on ${dateOf(day)}`);
+      if (place === 0) totals.posts += 1;
+      totals.reach = addReach(totals.reach, postReach(index.reach, item.id, platformId));
+    }
+  }
+  return days;
+}
+
+export function totalsWithin(days: DailyTotals, { from, to }: DayRange): Totals {
+  let [xpEarned, postsPublished, reach] = [0, 0, noReach];
+  for (let day = from; day <= to; day += 1) {
+    const totals = days.get(day);
+    if (!totals) continue;
+    xpEarned += totals.xp;
+    postsPublished += totals.posts;
+    reach = addReach(reach, totals.reach);
+  }
+  return { xpEarned, postsPublished, avgEngagement: engagementRate(reach), totalImpressions: reach.impressions };
+}

@@ -1,0 +1,208 @@
+import * as A from '@automerge/automerge/slim';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameVersion, REPLACED, restoreVersion, versionText, versionToRestore } from '../content/restore-version.ts';
+import { renameItem } from '../content/edit-item.ts';
+import { writeText } from '../content/write-text.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
+import { SignedText } from '../testing/signed-text.ts';
+import { sortedHeads } from '../documents/load.ts';
+import { limits } from '../documents/limits.ts';
+import { readRegister } from '../documents/registers.ts';
+import { bodyPath } from '../documents/text-path.ts';
+import { namedVersions } from '../documents/version-names.ts';
+import { readHistory, sessionChanges, workSessions } from './work-sessions.ts';
+
+type Item = Replica<'content-item'>;
+
+const MINUTE = 60;
+const nine = Date.UTC(2026, 10, 21, 9) / 1000;
+
+/** Appends to the draft at a time in seconds since 1970. */
+function writeAt(item: Item, time: number, text: string): void {
+  item.document = A.change(item.document, { message: item.device, time }, (draft) => {
+    const { length } = draft.body;
+    writeText(draft, { path: bodyPath, length, edits: [{ at: length, remove: 0, insert: text }] });
+  });
+}
+
+/** The sessions in which something was written, the latest first; the idea itself was added in the first of all. */
+function sessionsOf(item: Item) {
+  return workSessions(
+    readHistory(item.document),
+    namedVersions(item.document).map(({ heads }) => heads),
+  ).filter(({ end }) => end > 0);
+}
+
+describe('the history of an item', () => {
+  it('goes by devices and by pauses of more than half an hour, the latest first, with the words of each', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'A roadmap ');
+    writeAt(laptop, nine + 29 * MINUTE, 'is a bet. ');
+    writeAt(laptop, nine + 60 * MINUTE, 'Written down. ');
+    phone.receive(laptop);
+    writeAt(phone, nine + 61 * MINUTE, 'Update it. ');
+    laptop.receive(phone);
+    const sessions = sessionsOf(laptop);
+    expect(sessions.map(({ device, start, end }) => [device, start - nine, end - nine])).toEqual([
+      ['phone', 61 * MINUTE, 61 * MINUTE],
+      ['laptop', 60 * MINUTE, 60 * MINUTE],
+      ['laptop', 0, 29 * MINUTE],
+    ]);
+    expect(sessions.map((session) => sessionChanges(laptop.document, session).words?.added)).toEqual([2, 2, 5]);
+    expect(sessions.map(({ heads }) => versionText(laptop.document, heads).body)).toEqual([
+      'A roadmap is a bet. Written down. Update it. ',
+      'A roadmap is a bet. Written down. ',
+      'A roadmap is a bet. ',
+    ]);
+  });
+
+  it('says what else was changed, and how many words were removed', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'One two three.');
+    laptop.document = A.change(laptop.document, { time: nine + 45 * MINUTE }, (draft) => {
+      renameItem(draft, { title: 'Another' });
+      writeText(draft, { path: bodyPath, length: 14, edits: [{ at: 3, remove: 10, insert: '' }] });
+    });
+    const [last] = sessionsOf(laptop);
+    expect(sessionChanges(laptop.document, last!)).toEqual({
+      words: { added: 0, removed: 1, paragraphs: 0 },
+      properties: [['title']],
+    });
+  });
+
+  it('is the same on both devices, and keeps apart what they wrote at the same time', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    for (const minute of [0, 2, 4]) writeAt(laptop, nine + minute * MINUTE, 'plane ');
+    for (const minute of [1, 3, 5]) writeAt(phone, nine + minute * MINUTE, 'train ');
+    meet(laptop, phone);
+    expect(sessionsOf(laptop)).toEqual(sessionsOf(phone));
+    expect(sessionsOf(laptop).map(({ device }) => device)).toEqual(['phone', 'laptop']);
+  });
+});
+
+it('a history that goes on is read from where it was known', () => {
+  const { laptop, phone } = ideaOnTwoDevices();
+  writeAt(laptop, nine, 'A roadmap ');
+  const known = readHistory(laptop.document);
+  writeAt(phone, nine + MINUTE, 'is a bet. ');
+  writeAt(laptop, nine + 2 * MINUTE, 'Written down. ');
+  meet(laptop, phone);
+  expect(workSessions(readHistory(laptop.document, known))).toEqual(workSessions(readHistory(phone.document)));
+});
+
+describe('a version with a name', () => {
+  it('ends a session, and keeps its name and its text when more is written', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'First. ');
+    const heads = sortedHeads(laptop.document);
+    expect(laptop.run(nameVersion, { heads, name: '  Sent to \n Ada ' }).ok).toBe(true);
+    writeAt(laptop, nine + MINUTE, 'Second. ');
+    phone.receive(laptop);
+    expect(namedVersions(phone.document)).toEqual([{ heads, name: 'Sent to Ada' }]);
+    const named = workSessions(readHistory(phone.document), [heads]).find((session) => session.heads === heads);
+    expect(versionText(phone.document, named!.heads).body).toBe('First. ');
+  });
+
+  it('may be named on two devices at once, and lose its name again', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    writeAt(laptop, nine, 'More. ');
+    laptop.run(nameVersion, { heads, name: 'Mine' });
+    laptop.run(nameVersion, { heads: sortedHeads(laptop.document), name: 'Later' });
+    phone.run(nameVersion, { heads, name: 'Theirs' });
+    meet(laptop, phone);
+    expect(namedVersions(laptop.document)).toEqual(namedVersions(phone.document));
+    expect(namedVersions(laptop.document)).toHaveLength(2);
+    laptop.run(nameVersion, { heads, name: ' ' });
+    expect(namedVersions(laptop.document).map(({ name }) => name)).toEqual(['Later']);
+  });
+
+  it.each([
+    ['a long name', { name: 'x'.repeat(limits.versionName + 1) }, 'version-name-too-long'],
+    ['a version that is not here', { heads: ['ab'.repeat(32)] }, 'no-such-version'],
+    ['no version', { heads: [] }, 'no-such-version'],
+  ])('is refused with %s', (_what, input, type) => {
+    const { laptop } = ideaOnTwoDevices();
+    const named = laptop.run(nameVersion, { heads: sortedHeads(laptop.document), name: 'A', ...input });
+    expect(named).toEqual({ ok: false, error: { type } });
+  });
+});
+
+describe('restoring a version', () => {
+  it('brings back title and draft as a new edit, around what another device writes meanwhile', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'Kept words. Lost words. ');
+    const heads = sortedHeads(laptop.document);
+    laptop.run(renameItem, { title: 'Another' });
+    laptop.run(writeText, { path: bodyPath, length: 24, edits: [{ at: 12, remove: 12, insert: 'New words. ' }] });
+    phone.receive(laptop);
+    writeAt(phone, nine, 'From the phone.');
+    const restored = versionToRestore(laptop.document, heads);
+    expect(restored.ok && laptop.run(restoreVersion, restored.value).ok).toBe(true);
+    expect(laptop.document.body).toBe('Kept words. Lost words. ');
+    expect(readRegister(laptop.document.title)).toBe('Why your roadmap is a promise');
+    meet(laptop, phone);
+    expect(phone.document.body).toBe('Kept words. Lost words. From the phone.');
+  });
+
+  it('lists what it takes the place of, though that was written in the same sitting', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'First draft. ');
+    const heads = sortedHeads(laptop.document);
+    laptop.run(nameVersion, { heads, name: 'First' });
+    laptop.run(writeText, { path: bodyPath, length: 13, edits: [{ at: 13, remove: 0, insert: 'A new paragraph.' }] });
+    const restored = versionToRestore(laptop.document, heads);
+    expect(restored.ok && laptop.run(restoreVersion, restored.value).ok).toBe(true);
+    const sessions = workSessions(
+      readHistory(laptop.document),
+      namedVersions(laptop.document).map((named) => named.heads),
+    );
+    expect(sessions.slice(0, 3).map((session) => versionText(laptop.document, session.heads).body)).toEqual([
+      'First draft. ',
+      'First draft. A new paragraph.',
+      'First draft. ',
+    ]);
+    expect(namedVersions(laptop.document).map(({ name }) => name)).toEqual(['First', REPLACED]);
+  });
+
+  it('that changes nothing lists nothing', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'First draft. ');
+    const restored = versionToRestore(laptop.document, sortedHeads(laptop.document));
+    expect(restored.ok && laptop.run(restoreVersion, restored.value).ok).toBe(true);
+    expect(namedVersions(laptop.document)).toEqual([]);
+  });
+
+  it('is refused where the version is not on this device', () => {
+    const { laptop } = ideaOnTwoDevices();
+    expect(versionToRestore(laptop.document, ['ab'.repeat(32)])).toEqual({
+      ok: false,
+      error: { type: 'no-such-version' },
+    });
+  });
+
+  const edit = fc.record({ by: fc.nat(1), at: fc.nat(60), remove: fc.nat(8), insert: fc.nat(6), meets: fc.boolean() });
+
+  it('gives exactly the text of each version, whatever two devices wrote', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
+        const { laptop, phone } = ideaOnTwoDevices();
+        const text = new SignedText(bodyPath);
+        for (const each of edits) {
+          text.edit([laptop, phone][each.by]!, each);
+          if (each.meets) meet(laptop, phone);
+        }
+        meet(laptop, phone);
+        for (const { heads } of workSessions(readHistory(laptop.document))) {
+          const { body } = versionText(laptop.document, heads);
+          const restored = versionToRestore(laptop.document, heads);
+          if (restored.ok) laptop.run(restoreVersion, restored.value);
+          expect(laptop.document.body).toBe(body);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

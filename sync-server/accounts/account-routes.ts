@@ -1,0 +1,101 @@
+import type { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from '#core/api/account.ts';
+import type { AppDeps, RequestSession } from '../app-context.ts';
+import type { Handler } from '../handler.ts';
+import { wrongPassword } from '../http/errors.ts';
+import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
+import { endSessionsOf, listSessionsOf } from './session-records.ts';
+import { deleteUser, findPasswordHash, setPasswordHash } from './users.ts';
+
+type PasswordDeps = Pick<AppDeps, 'calendarFeeds' | 'database' | 'doorbell' | 'limits' | 'now'>;
+
+/** Whoever learned the old password is signed out by the new one. */
+export function handleChangePassword(deps: PasswordDeps): Handler<typeof changePassword> {
+  return async ({ user, session, body: { currentPassword, newPassword, renewCalendarFeed = false } }) => {
+    await checkPassword(deps, user.id, currentPassword);
+    checkNewPassword(newPassword, user.username);
+    await setPasswordHash(deps.database, user.id, await hashPassword(newPassword));
+    await endOthers(deps, { userId: user.id, session });
+    if (renewCalendarFeed && (await deps.calendarFeeds.path(user.id)) !== null) await deps.calendarFeeds.renew(user.id);
+    return { success: true };
+  };
+}
+
+/**
+ * Makes sure that it is the person who asks, and not somebody at their open laptop.
+ * @throws 400 when the password is wrong, 429 when it was guessed at too often
+ */
+async function checkPassword(
+  { database, limits }: Pick<AppDeps, 'database' | 'limits'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await limits.password.count(userId);
+  limits.passwordAccount.begin(userId);
+  if (!(await isRightPassword(await findPasswordHash(database, userId), password))) throw wrongPassword();
+  await limits.password.forget(userId);
+  limits.passwordAccount.succeed(userId);
+}
+
+type DeleteDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'now' | 'site'>;
+
+export function handleDeleteAccount(deps: DeleteDeps): Handler<typeof deleteAccount> {
+  return async ({ user, body: { password } }) => {
+    await checkPassword(deps, user.id, password);
+    // Before the row goes, which the sessions go with: their event streams are found by them.
+    await endOthers(deps, { userId: user.id, session: null });
+    await deleteUser(deps.database, user.id, deps.now());
+    deps.site.sites.forget(user.username);
+    return { success: true };
+  };
+}
+
+type SessionDeps = Pick<AppDeps, 'database' | 'doorbell' | 'now'>;
+
+export function handleListSessions({ database, now }: SessionDeps): Handler<typeof listSessions> {
+  return async ({ user, session }) => {
+    const sessions = await listSessionsOf(database, user.id, now());
+    return sessions.map(({ id, data, createdAt }) => {
+      const { device = null, signedInAt = createdAt, seenAt = createdAt } = JSON.parse(data) as Partial<RequestSession>;
+      return {
+        id,
+        device,
+        signedInAt: new Date(signedInAt).toISOString(),
+        seenAt: new Date(seenAt).toISOString(),
+        isCurrent: id === session,
+      };
+    });
+  };
+}
+
+export function handleEndSession(deps: SessionDeps): Handler<typeof endSession> {
+  return async ({ user, params }) => {
+    await endSessions(deps, user.id, [params['session']!]);
+    return { success: true };
+  };
+}
+
+export function handleEndOtherSessions(deps: SessionDeps): Handler<typeof endOtherSessions> {
+  return async ({ user, session }) => {
+    await endOthers(deps, { userId: user.id, session });
+    return { success: true };
+  };
+}
+
+/** Ends every session of a person but one. */
+async function endOthers(
+  deps: SessionDeps,
+  { userId, session }: { readonly userId: string; readonly session: string | null },
+): Promise<void> {
+  const sessions = await listSessionsOf(deps.database, userId, deps.now());
+  const others = sessions.map(({ id }) => id).filter((id) => id !== session);
+  await endSessions(deps, userId, others);
+}
+
+/** Their event streams end with them; those on other nodes at their next heartbeat. */
+async function endSessions(
+  { database, doorbell }: SessionDeps,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of await endSessionsOf(database, userId, keys)) doorbell.endSession(key);
+}

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import { batched, SLICE } from '../database/batched.ts';
+import type { Database } from '../database/database.ts';
+import type { User } from './users.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly data: string;
+  /** PostgreSQL's driver gives large numbers as texts. */
+  readonly created_at: number | string;
+  readonly expires_at: number;
+}
+
+type FoundSession = Pick<SessionRow, 'id' | 'user_id' | 'data' | 'expires_at'> & Pick<User, 'username' | 'email'>;
+
+export interface SessionWrite {
+  readonly userId: string;
+  /** JSON. */
+  readonly data: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly now: number;
+  /** Sessions that the person may have; the oldest end. */
+  readonly max: number;
+}
+
+/** What the table knows a session by: a hash of the cookie's id. */
+export function sessionKey(cookieId: string): string {
+  return hash('sha256', cookieId, 'hex');
+}
+
+export interface StoredSession {
+  /** JSON. */
+  readonly data: string;
+  /** Whose it is. */
+  readonly user: User;
+}
+
+/** Asked by every request of somebody who is signed in: the session and its person in one query. */
+const findSession = batched(async ({ reader: knex }, keys) => {
+  const rows = await knex<SessionRow>('sessions')
+    .join('users', 'users.id', 'sessions.user_id')
+    .whereIn('sessions.id', keys)
+    .select<FoundSession[]>('sessions.id', 'data', 'expires_at', 'user_id', 'username', 'email');
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** A session that has not expired, of a person who is still there. */
+export async function readSession(database: Database, key: string, now: number): Promise<StoredSession | null> {
+  const row = await findSession(database, key);
+  if (!row || row.expires_at <= now) return null;
+  return { data: row.data, user: { id: row.user_id, username: row.username, email: row.email } };
+}
+
+export async function insertSession(
+  { knex }: Database,
+  key: string,
+  { userId, data, expiresAt, now, max }: SessionWrite,
+): Promise<void> {
+  await knex<SessionRow>('sessions').insert({ id: key, user_id: userId, data, created_at: now, expires_at: expiresAt });
+  const older = await knex<SessionRow>('sessions')
+    .where({ user_id: userId })
+    .whereNot({ id: key })
+    .orderBy('created_at', 'desc')
+    .offset(max - 1)
+    .limit(SLICE)
+    .select('id');
+  if (older.length > 0)
+    await knex<SessionRow>('sessions')
+      .whereIn(
+        'id',
+        older.map(({ id }) => id),
+      )
+      .delete();
+}
+
+/** Never inserts: a request that ends after a logout must not bring the session back. */
+export async function updateSession(
+  { knex }: Database,
+  key: string,
+  { data, expiresAt }: Pick<SessionWrite, 'data' | 'expiresAt'>,
+): Promise<void> {
+  await knex<SessionRow>('sessions').where({ id: key }).update({ data, expires_at: expiresAt });
+}
+
+export async function deleteSession({ knex }: Database, key: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ id: key }).delete();
+}
+
+export async function deleteSessionsOf({ knex }: Database, userId: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ user_id: userId }).delete();
+}
+
+/** A person's sessions that have not expired, the newest first, with their data. */
+export async function listSessionsOf(
+  { knex }: Database,
+  userId: string,
+  now: number,
+): Promise<{ readonly id: string; readonly data: string; readonly createdAt: number }[]> {
+  const rows = await knex<SessionRow>('sessions')
+    .where({ user_id: userId })
+    .andWhere('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .select('id', 'data', 'created_at');
+  return rows.map((row) => ({ id: row.id, data: row.data, createdAt: Number(row.created_at) }));
+}
+
+/** Ends those of the given sessions that are this person's, and answers which they were. */
+export async function endSessionsOf(
+  { knex }: Database,
+  userId: string,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await knex<SessionRow>('sessions').where({ user_id: userId }).whereIn('id', keys).select('id');
+  const ended = rows.map(({ id }) => id);
+  await knex<SessionRow>('sessions').whereIn('id', ended).delete();
+  return ended;
+}
+
+export async function deleteExpiredSessions({ knex }: Database, now: number): Promise<void> {
+  await knex<SessionRow>('sessions').where('expires_at', '<=', now).delete();
+}
+
+/** Those of the given sessions that are alive. */
+export async function aliveSessions({ knex }: Database, keys: readonly string[], now: number): Promise<Set<string>> {
+  const alive = new Set<string>();
+  for (let at = 0; at < keys.length; at += 1000) {
+    const rows = await knex<SessionRow>('sessions')
+      .whereIn('id', keys.slice(at, at + 1000))
+      .andWhere('expires_at', '>', now)
+      .select('id');
+    for (const { id } of rows) alive.add(id);
+  }
+  return alive;
+}

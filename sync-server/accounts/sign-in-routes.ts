@@ -1,0 +1,110 @@
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { loginRequest, registerRequest, type SignedInUser } from '#core/api/auth.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import {
+  emailTaken,
+  lookAlike,
+  registrationClosed,
+  type ServerError,
+  usernameTaken,
+  wrongCredentials,
+  wrongInvite,
+} from '../http/errors.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+import { authenticate } from './authenticate.ts';
+import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
+import { sessionKey } from './session-records.ts';
+import { knownDevice, rememberDevice, startSession } from './sessions.ts';
+import { findCredentials, insertUser, nameKey, type NewUserFailure, type User } from './users.ts';
+
+/** POST /api/auth/login: signs in under a new session id. An unknown name gets the same answer in the same time. */
+export function postLogin(deps: AppDeps) {
+  const { config, database, limits, now } = deps;
+  const isHttps = config.publicUrl?.protocol === 'https:';
+  return async (ctx: AppContext): Promise<void> => {
+    const { username, password } = validate(ctx, loginRequest);
+    const address = addressKey(ctx.ip);
+    const attempt = `${address} ${nameKey(username)}`;
+    // Counted before the password is looked at: attempts made at once are all counted.
+    await limits.signInAddress.count(address);
+    await limits.signIn.count(attempt);
+    const user = await findCredentials(database, username);
+    const account = (user && knownDevice(ctx, { userId: user.id, isHttps })) ?? nameKey(username);
+    limits.signInAccount.begin(account);
+    const isRight = await isRightPassword(user?.passwordHash ?? null, password);
+    if (!user || !isRight) throw wrongCredentials();
+    await limits.signIn.forget(attempt);
+    limits.signInAccount.succeed(account);
+    await startSession(ctx, user.id, now());
+    rememberDevice(ctx, { userId: user.id, isHttps });
+    ctx.body = await presentUser(deps, user);
+  };
+}
+
+const refusals: Readonly<Record<NewUserFailure['type'], () => ServerError>> = {
+  'username-taken': usernameTaken,
+  'look-alike': lookAlike,
+  // Without mail nobody can be told at the address itself; how many such answers one caller gets is limited.
+  'email-taken': emailTaken,
+};
+
+/** POST /api/auth/register: makes an account and signs in. */
+export function postRegister(deps: AppDeps) {
+  const { config, database, limits, now } = deps;
+  return async (ctx: AppContext): Promise<void> => {
+    const address = addressKey(ctx.ip);
+    await limits.register.count(address);
+    if (config.registration.type === 'closed') throw registrationClosed();
+    const { username, email, password, invite } = validate(ctx, registerRequest);
+    if (config.registration.type === 'invite' && !isSameText(invite ?? '', config.registration.code))
+      throw wrongInvite();
+    checkNewPassword(password, username);
+    const user = { id: randomUUID(), username, email };
+    const inserted = await insertUser(database, { ...user, passwordHash: await hashPassword(password), now: now() });
+    if (!inserted.ok) {
+      if (inserted.error.type === 'email-taken') await limits.takenAddress.count(address);
+      throw refusals[inserted.error.type]();
+    }
+    await startSession(ctx, user.id, now());
+    rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
+    ctx.status = 201;
+    ctx.body = await presentUser(deps, user);
+  };
+}
+
+/** Takes the same time wherever the texts differ. */
+function isSameText(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(hash('sha256', left)), Buffer.from(hash('sha256', right)));
+}
+
+/** GET /api/auth/me: who is signed in; 401 when nobody is. */
+export function getMe(deps: AppDeps) {
+  return async (ctx: AppContext): Promise<void> => {
+    ctx.set('Cache-Control', 'no-store');
+    const { user } = authenticate(ctx, deps);
+    ctx.body = await presentUser(deps, user);
+  };
+}
+
+/** POST /api/auth/logout: ends the session and its event streams. Nothing happens to a stranger. */
+export function postLogout({ doorbell }: AppDeps) {
+  return (ctx: AppContext): void => {
+    if (ctx.session?.userId) {
+      doorbell.endSession(sessionKey(ctx.session.externalKey));
+      ctx.session = null;
+    }
+    // What this browser kept of the person's pictures and lists.
+    ctx.set('Clear-Site-Data', '"cache"');
+    ctx.status = 204;
+  };
+}
+
+/** The signed-in user with the profile of their workspace, as far as the workspace has reached the server. */
+async function presentUser({ syncStore }: AppDeps, { id, username, email }: User): Promise<SignedInUser> {
+  const workspace = await syncStore.document(id, id);
+  const row = workspace ? (JSON.parse(workspace.rowJson) as WorkspaceRow) : null;
+  const { fullName = null, title = null, bio = null, profileImageUrl = null } = row?.profile ?? {};
+  return { id, username, email, fullName, title, bio, profileImageUrl };
+}

@@ -1,0 +1,238 @@
+import Router from '@koa/router';
+import { takesJson, type Call, type Endpoint } from '#core/api/endpoint.ts';
+import * as account from '#core/api/account.ts';
+import * as accounts from '#core/api/accounts.ts';
+import * as calendar from '#core/api/calendar.ts';
+import * as connections from '#core/api/connections.ts';
+import * as content from '#core/api/content.ts';
+import * as growth from '#core/api/growth.ts';
+import * as ideas from '#core/api/ideas.ts';
+import * as images from '#core/api/images.ts';
+import { connectingCalls } from '#core/api/later.ts';
+import * as pillars from '#core/api/pillars.ts';
+import * as platforms from '#core/api/platforms.ts';
+import * as publishing from '#core/api/publishing.ts';
+import * as profile from '#core/api/profile.ts';
+import * as server from '#core/api/server.ts';
+import * as signIn from '#core/api/sign-in.ts';
+import * as steps from '#core/api/steps.ts';
+import * as sync from '#core/api/sync.ts';
+import type { AppContext, AppDeps, AppState, RouteContext } from './app-context.ts';
+import {
+  handleChangePassword,
+  handleDeleteAccount,
+  handleEndOtherSessions,
+  handleEndSession,
+  handleListSessions,
+} from './accounts/account-routes.ts';
+import {
+  handleConnectPlatform,
+  handleDisconnectAccount,
+  handleListConnections,
+  handleListSocialConnections,
+  handleRemoveConnection,
+  handleResumeConnection,
+} from './publishing/connection-routes.ts';
+import { getApiDocs, getOpenApi } from './http/api-docs.ts';
+import { addAiRoutes } from './assistant/routes.ts';
+import { getMe, postLogin, postLogout, postRegister } from './accounts/sign-in-routes.ts';
+import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar-feed/routes.ts';
+import {
+  handleCreateContent,
+  handleDeleteContent,
+  handleGetContent,
+  handleListContent,
+  handleUpdateContent,
+} from './content/content-routes.ts';
+import * as figures from './growth/routes.ts';
+import {
+  handleClaimMilestoneReward,
+  handleGetAnalytics,
+  handleListMilestones,
+  handleListScheduledToday,
+} from './growth/routes.ts';
+import type { Handler } from './handler.ts';
+import { getClaims } from './http/operator-claims.ts';
+import { getHealth } from './health.ts';
+import {
+  handleCreateIdea,
+  handleDeleteIdea,
+  handleGetIdea,
+  handleListIdeas,
+  handleUpdateIdea,
+} from './content/ideas-routes.ts';
+import { answerNotYet } from './http/not-yet.ts';
+import { getImage, postImage, putImage } from './images/routes.ts';
+import { handleGetProfile, handleUpdateProfile, postProfileImage } from './workspace/profile-routes.ts';
+import {
+  handleCreatePillar,
+  handleDeletePillar,
+  handleListPillars,
+  handleUpdatePillar,
+} from './workspace/pillars-routes.ts';
+import {
+  handleDistribute,
+  handleListAttempts,
+  handleListPlatforms,
+  handleSettlePublication,
+  handleUpdatePublication,
+  handleWithdrawPublication,
+} from './publishing/routes.ts';
+import { readBodyOf, type ReadBody } from './accounts/read-body.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
+import {
+  handleCreateContentSteps,
+  handleGetContentSteps,
+  handleUpdateContentStep,
+  handleUpdateIdeaSteps,
+} from './content/steps-routes.ts';
+import { getChanges, getDocument, getEvents, postPush, speakProtocol } from './sync/routes.ts';
+
+type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
+type Answer = (ctx: RouteContext) => Promise<void> | void;
+
+/** The handlers of an area's endpoints by name: one that is forgotten does not compile. */
+type Handlers<Area> = {
+  readonly [Name in keyof Area as Area[Name] extends Endpoint ? Name : never]: Area[Name] extends Endpoint
+    ? Handler<Area[Name]>
+    : never;
+};
+/** The same for calls that read requests or write answers of their own. */
+type Answers<Area> = { readonly [Name in keyof Area as Area[Name] extends Call ? Name : never]: Answer };
+
+/** Every call of `core/api`, bound to what answers it. */
+export function createApiRouter(deps: AppDeps): ApiRouter {
+  const router: ApiRouter = new Router();
+  const readBody = readBodyOf(deps);
+  const readers = new Map<Call, Handler<Endpoint>>();
+  const answer = <Area extends object>(area: Area, answers: Answers<Area>): void => {
+    for (const [name, one] of Object.entries<Answer>(answers)) add(router, readBody, callOf(area, name), one);
+  };
+  const serve = <Area extends object>(area: Area, handlers: Handlers<Area>): void => {
+    for (const [name, handler] of Object.entries<Handler<Endpoint>>(handlers)) {
+      // The names are those of endpoints: Handlers<Area> has no others.
+      const definition = callOf(area, name) as Endpoint;
+      readers.set(definition, handler);
+      add(router, readBody, definition, serveEndpoint(deps, definition, handler, readers));
+    }
+  };
+
+  answer(server, {
+    getHealth: getHealth(deps),
+    getOpenApi: getOpenApi(),
+    getApiDocs: getApiDocs(),
+    getClaims: getClaims(deps),
+  });
+  answer(signIn, {
+    register: postRegister(deps),
+    login: postLogin(deps),
+    logout: postLogout(deps),
+    getMe: getMe(deps),
+  });
+  answer(sync, {
+    push: postPush(deps),
+    getChanges: getChanges(deps),
+    getDocument: getDocument(deps),
+    getEvents: getEvents(deps),
+  });
+  // Before the calls with an id in their place.
+  addAiRoutes(deps, (definition, one) => add(router, readBody, definition, one));
+  serve(accounts, {
+    listSocialConnections: handleListSocialConnections(deps),
+    disconnectAccount: handleDisconnectAccount(deps),
+  });
+  serve(account, {
+    listSessions: handleListSessions(deps),
+    endSession: handleEndSession(deps),
+    endOtherSessions: handleEndOtherSessions(deps),
+    changePassword: handleChangePassword(deps),
+    deleteAccount: handleDeleteAccount(deps),
+  });
+  serve(connections, {
+    listConnections: handleListConnections(deps),
+    connectPlatform: handleConnectPlatform(deps),
+    resumeConnection: handleResumeConnection(deps),
+    removeConnection: handleRemoveConnection(deps),
+  });
+  serve(calendar, {
+    getCalendarFeed: handleGetCalendarFeed(deps),
+    renewCalendarFeed: handleRenewCalendarFeed(deps),
+    removeCalendarFeed: handleRemoveCalendarFeed(deps),
+  });
+  for (const definition of connectingCalls) add(router, readBody, definition, answerNotYet);
+  serve(growth, {
+    getBrandScore: figures.handleGetBrandScore(deps),
+    getBalance: figures.handleGetBalance(deps),
+    getActivity: figures.handleGetActivity(deps),
+    listAchievements: figures.handleListAchievements(),
+    listUserAchievements: figures.handleListUserAchievements(deps),
+    getStreaks: figures.handleGetStreaks(deps),
+    listScheduledToday: handleListScheduledToday(deps),
+    getTopPerformer: figures.handleGetTopPerformer(deps),
+    getStats: figures.handleGetStats(deps),
+    listMissions: figures.handleListMissions(deps),
+    listMilestones: handleListMilestones(deps),
+    claimMilestoneReward: handleClaimMilestoneReward(deps),
+    getAnalytics: handleGetAnalytics(deps),
+  });
+  serve(content, {
+    listContent: handleListContent(deps),
+    getContent: handleGetContent(deps),
+    createContent: handleCreateContent(deps),
+    updateContent: handleUpdateContent(deps),
+    deleteContent: handleDeleteContent(deps),
+  });
+  serve(publishing, {
+    distribute: handleDistribute(deps),
+    listAttempts: handleListAttempts(deps),
+    settlePublication: handleSettlePublication(deps),
+    updatePublication: handleUpdatePublication(deps),
+    withdrawPublication: handleWithdrawPublication(deps),
+  });
+  serve(ideas, {
+    listIdeas: handleListIdeas(deps),
+    getIdea: handleGetIdea(deps),
+    createIdea: handleCreateIdea(deps),
+    updateIdea: handleUpdateIdea(deps),
+    deleteIdea: handleDeleteIdea(deps),
+  });
+  serve(steps, {
+    getContentSteps: handleGetContentSteps(deps),
+    createContentSteps: handleCreateContentSteps(deps),
+    updateContentStep: handleUpdateContentStep(deps),
+    updateIdeaSteps: handleUpdateIdeaSteps(deps),
+  });
+  serve(pillars, {
+    listPillars: handleListPillars(),
+    createPillar: handleCreatePillar(deps),
+    updatePillar: handleUpdatePillar(deps),
+    deletePillar: handleDeletePillar(deps),
+  });
+  serve(profile, {
+    getProfile: handleGetProfile(),
+    updateProfile: handleUpdateProfile(deps),
+  });
+  answer(images, {
+    uploadProfileImage: postProfileImage(deps),
+    uploadImage: postImage(deps),
+    putImage: putImage(deps),
+    getImage: getImage(deps),
+  });
+  serve(platforms, { listPlatforms: handleListPlatforms() });
+  return router;
+}
+
+function callOf(area: object, name: string): Call {
+  return (area as Readonly<Record<string, Call>>)[name]!;
+}
+
+/** The middleware before each handler. `readBody` checks the session before it parses anything of a body. */
+function add(router: ApiRouter, readBody: ReadBody, definition: Call, answer: Answer): void {
+  const { method, path, speaksProtocol } = definition;
+  const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  router.register(
+    route,
+    [method],
+    [...(speaksProtocol ? [speakProtocol] : []), ...(takesJson(definition) ? [readBody(definition)] : []), answer],
+  );
+}

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+
+interface UsageRow {
+  readonly user_id: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day: string;
+  readonly requests: number;
+  readonly tokens: number;
+}
+
+type TotalRow = Omit<UsageRow, 'user_id'>;
+
+export interface UsageCost {
+  readonly tokens: number;
+  readonly wentOut: boolean;
+}
+
+export interface Reservation {
+  readonly userId: string;
+  /** yyyy-MM-dd, UTC. */
+  readonly day: string;
+  /** What the call may cost at most. */
+  readonly tokens: number;
+}
+
+export interface DailyLimits {
+  readonly requests: number;
+  readonly tokens: number;
+}
+
+/**
+ * Takes one request and its tokens out of a person's day, or returns false when the day has not enough left. One
+ * statement compares and adds, so that processes which ask at the same time cannot pass the limit together.
+ */
+export async function reserveUsage(
+  { knex }: Database,
+  { userId, day, tokens }: Reservation,
+  limits: DailyLimits,
+): Promise<boolean> {
+  if (limits.requests < 1 || tokens > limits.tokens) return false;
+  const taken = await knex<UsageRow>('ai_usage')
+    .insert({ user_id: userId, day, requests: 1, tokens })
+    .onConflict(['user_id', 'day'])
+    .merge({ requests: knex.raw('ai_usage.requests + 1'), tokens: knex.raw('ai_usage.tokens + ?', [tokens]) })
+    .where('ai_usage.requests', '<', limits.requests)
+    .andWhere('ai_usage.tokens', '<=', limits.tokens - tokens)
+    .returning('user_id');
+  return taken.length > 0;
+}
+
+/** The same out of everybody's day. */
+export async function reserveUsageOfAll(
+  { knex }: Database,
+  { day, tokens }: Omit<Reservation, 'userId'>,
+  limits: DailyLimits,
+): Promise<boolean> {
+  if (limits.requests < 1 || tokens > limits.tokens) return false;
+  const taken = await knex<TotalRow>('ai_usage_of_all')
+    .insert({ day, requests: 1, tokens })
+    .onConflict('day')
+    .merge({
+      requests: knex.raw('ai_usage_of_all.requests + 1'),
+      tokens: knex.raw('ai_usage_of_all.tokens + ?', [tokens]),
+    })
+    .where('ai_usage_of_all.requests', '<', limits.requests)
+    .andWhere('ai_usage_of_all.tokens', '<=', limits.tokens - tokens)
+    .returning('day');
+  return taken.length > 0;
+}
+
+export async function settleUsageOfAll(
+  { knex }: Database,
+  { day, tokens }: Omit<Reservation, 'userId'>,
+  cost: UsageCost,
+): Promise<void> {
+  await knex<TotalRow>('ai_usage_of_all')
+    .where({ day })
+    .update(costOf(knex, tokens, cost));
+}
+
+/** Puts what a call really cost in place of what was taken for it; a call that went nowhere gives its request back. */
+export async function settleUsage(
+  { knex }: Database,
+  { userId, day, tokens }: Reservation,
+  cost: UsageCost,
+): Promise<void> {
+  await knex<UsageRow>('ai_usage')
+    .where({ user_id: userId, day })
+    .update(costOf(knex, tokens, cost));
+}
+
+function costOf(knex: Knex, tokens: number, cost: UsageCost) {
+  return {
+    requests: knex.raw('requests - ?', [cost.wentOut ? 0 : 1]),
+    tokens: knex.raw('tokens + ?', [cost.tokens - tokens]),
+  };
+}
+
+/** Forgets the days before one; yyyy-MM-dd. */
+export async function deleteUsageBefore({ knex }: Database, day: string): Promise<void> {
+  await knex<UsageRow>('ai_usage').where('day', '<', day).delete();
+  await knex<TotalRow>('ai_usage_of_all').where('day', '<', day).delete();
+}

@@ -1,0 +1,113 @@
+import { findTask, type TaskName } from '#core/ai-tasks.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { signedUpAt } from '../accounts/users.ts';
+import type { Database } from '../database/database.ts';
+import { describeError } from '../log.ts';
+import type { AiConfig } from './ai-config.ts';
+import {
+  type DailyLimits,
+  type Reservation,
+  reserveUsage,
+  reserveUsageOfAll,
+  settleUsage,
+  settleUsageOfAll,
+  type UsageCost,
+} from './ai-usage.ts';
+import {
+  CHARACTERS_A_TOKEN,
+  type Completion,
+  type CompletionDeps,
+  type CompletionFailure,
+  completionInstead,
+  type CompletionRequest,
+  providersInTurn,
+  requestCompletion,
+} from './request-completion.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface ReserveDeps {
+  readonly database: Database;
+  readonly config: Pick<AiConfig, 'daily' | 'dailyOfAll' | 'newAccount'>;
+  readonly now: () => number;
+}
+
+/** Takes what a call may cost out of the person's day and out of everybody's; false when one of them has not enough left. */
+async function reserveForDay(deps: ReserveDeps, reservation: Reservation): Promise<boolean> {
+  const { database, config } = deps;
+  if (!(await reserveUsage(database, reservation, await limitsOf(deps, reservation.userId)))) return false;
+  if (await reserveUsageOfAll(database, reservation, config.dailyOfAll)) return true;
+  await settleUsage(database, reservation, { tokens: 0, wentOut: false });
+  return false;
+}
+
+/** Puts what a call really cost in place of what was taken for it. */
+async function settleForDay(database: Database, reservation: Reservation, cost: UsageCost): Promise<void> {
+  await settleUsage(database, reservation, cost);
+  await settleUsageOfAll(database, reservation, cost);
+}
+
+async function limitsOf({ database, config, now }: ReserveDeps, userId: string): Promise<DailyLimits> {
+  const { daily, newAccount } = config;
+  const isNew = now() - (await signedUpAt(database, userId)) < newAccount.days * DAY;
+  if (!isNew) return daily;
+  return {
+    requests: Math.min(daily.requests, newAccount.requests),
+    tokens: Math.min(daily.tokens, newAccount.tokens),
+  };
+}
+
+export interface LimitedDeps extends CompletionDeps {
+  readonly database: Database;
+  readonly now: () => number;
+}
+
+export type LimitFailure = { readonly type: 'limit'; /** Seconds until the next UTC day. */ readonly seconds: number };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Requests a completion for a person, within their limits for a day. What it may cost at most is reserved before any
+ * provider is called and settled with what it did cost; the built-in assistant costs nothing.
+ */
+export async function answerWithinLimits<Name extends TaskName>(
+  deps: LimitedDeps,
+  userId: string,
+  completion: CompletionRequest<Name>,
+): Promise<Result<Completion<Name>, CompletionFailure | LimitFailure>> {
+  const { config, database, now } = deps;
+  const [first] = providersInTurn(config, completion.requestedProvider);
+  if (first === undefined || !(first in config.providers)) return await requestCompletion(deps, completion);
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const reservation = { userId, day, tokens: maxTokensOf(completion) };
+  if (!(await reserveForDay({ database, config, now }, reservation))) {
+    const standIn = await completionInstead(completion, {
+      usage: { inputTokens: 0, outputTokens: 0 },
+      after: 'limit',
+    });
+    if (standIn) return ok(standIn);
+    return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
+  }
+  let cost = { tokens: 0, wentOut: false };
+  try {
+    const completed = await requestCompletion(deps, completion);
+    const { inputTokens, outputTokens } = completed.ok ? completed.value.usage : completed.error.usage;
+    // A provider that wrote nothing at all is not paid either.
+    cost = { tokens: inputTokens + outputTokens, wentOut: inputTokens + outputTokens > 0 };
+    return completed;
+  } finally {
+    // The reply does not wait for the disk; a crash before this leaves the most that it could have cost.
+    settleForDay(database, reservation, cost).catch((error: unknown) =>
+      deps.log.error(describeError(error), 'A question could not be settled'),
+    );
+  }
+}
+
+/** The prompt's own length and the longest reply. */
+function maxTokensOf<Name extends TaskName>({ task, request, writer, wish }: CompletionRequest<Name>): number {
+  const { prompt, maxTokens } = findTask(task);
+  const { system, user } = prompt(request, writer);
+  return (
+    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + Math.min(wish?.maxTokens ?? maxTokens, maxTokens)
+  );
+}

@@ -1,0 +1,202 @@
+import { PassThrough } from 'node:stream';
+import type { z } from 'zod';
+import {
+  aiTasks,
+  findTask,
+  type RequestableTask,
+  type TaskName,
+  type TaskRequest,
+  type TaskWithCall,
+} from '#core/ai-tasks.ts';
+import type { taskEndpoint } from '#core/api/ai.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { messages } from '#core/api/messages.ts';
+import { allFailedMessage, declinedMessage, type ProviderName, statusMessages } from '#core/assistant/shapes.ts';
+import type { AiTask } from '#core/assistant/task.ts';
+import { writerOf } from '#core/assistant/voice.ts';
+import { isSwitchedOn } from '#core/workspace/profile.ts';
+import { authenticate } from '../accounts/authenticate.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import type { UserRows } from '../content/user-rows.ts';
+import { callerGone } from '../http/error-handler.ts';
+import { ServerError } from '../http/errors.ts';
+import { validate } from '../http/validate.ts';
+import { serveEndpoint } from '../serve-endpoint.ts';
+import { answerWithinLimits, type LimitFailure } from './answer-within-limits.ts';
+import type { Completion, CompletionFailure, CompletionRequest } from './request-completion.ts';
+
+/** When a provider that is overloaded may be asked again. */
+const BUSY_SECONDS = 30;
+
+/** An AI request without a reply, in the words of the catalogue. */
+function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
+  const { message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
+  switch (failure.type) {
+    case 'limit':
+      return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
+    case 'busy':
+      return new ServerError(429, 'ai-busy', messages.tooManyRequests, { 'Retry-After': String(BUSY_SECONDS) });
+    case 'declined':
+      return new ServerError(422, 'ai-declined', declinedMessage);
+    case 'unavailable':
+    case 'rejected':
+    case 'spent':
+      return new ServerError(502, 'ai-unavailable', isWordedByStatus ? statusMessages[500]! : message);
+    case 'none':
+      return new ServerError(502, 'ai-none', allFailedMessage);
+    case 'unusable':
+    case 'cancelled':
+      return new ServerError(502, 'ai-failed', message);
+  }
+}
+
+/** Who calls, and what the call's body says. */
+export interface TaskInput<Body> {
+  readonly userId: string;
+  readonly rows: UserRows;
+  readonly body: Body;
+}
+
+type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'wish'>;
+
+export interface TaskCall<Definition extends Endpoint, Name extends TaskName> {
+  readonly definition: Definition;
+  readonly task: Name;
+  /** Makes the task's request of the call's body. @throws ServerError */
+  readonly request: (input: TaskInput<BodyOf<Definition>>) => Wanted<Name>;
+  readonly reply: (completion: Completion<Name>) => z.input<Definition['reply']>;
+}
+
+type BodyOf<Definition extends Endpoint> = z.output<Extract<Definition['body'], z.ZodType>>;
+
+/** Answers an AI call: as JSON, or as a stream of events where the task writes text and the caller accepts those. */
+export function handleTask<Definition extends Endpoint, Name extends TaskName>(
+  deps: AppDeps,
+  call: TaskCall<Definition, Name>,
+): (ctx: AppContext) => Promise<void> {
+  const { definition, task, request, reply } = call;
+  const answer = async (
+    input: TaskInput<BodyOf<Definition>>,
+    signal: AbortSignal,
+    onText?: (delta: string) => void,
+  ) => {
+    await deps.limits.assistant.count(input.userId);
+    const { provider } = input.body as { provider?: ProviderName };
+    const asksModels = isSwitchedOn(input.rows.workspace?.preferences ?? {}, 'languageModels');
+    const completion: CompletionRequest<Name> = {
+      task,
+      ...request(input),
+      writer: writerOf(input.rows.workspace),
+      // Who has switched models off is not overruled by a call: nothing of theirs goes to one.
+      requestedProvider: asksModels ? provider : 'built-in',
+      signal,
+      ...(onText ? { onText } : {}),
+    };
+    const completed = await answerWithinLimits(
+      { ...deps.ai, database: deps.database, log: deps.log, now: deps.now },
+      input.userId,
+      completion,
+    );
+    if (!completed.ok) throw aiRequestFailed(task, completed.error);
+    return reply(completed.value) as object;
+  };
+  return async (ctx) => {
+    const signal = callerGone(ctx.res);
+    if (!findTask(task).fromText || !wantsStream(ctx)) {
+      await serveEndpoint(
+        deps,
+        definition,
+        async ({ user, rows, body }) =>
+          (await answer({ userId: user.id, rows, body: body as BodyOf<Definition> }, signal)) as z.input<
+            Definition['reply']
+          >,
+      )(ctx);
+      return;
+    }
+    const { user } = authenticate(ctx, deps);
+    const body = validate(ctx, definition.body!) as BodyOf<Definition>;
+    const rows = await deps.userRows.read(user.id);
+    await streamAnswer(ctx, (onText) => answer({ userId: user.id, rows, body }, signal, onText));
+  };
+}
+
+/** A task's own call: its body is the task's request, and its reply is the task's under `data`. */
+export function handleOwnCall(
+  deps: AppDeps,
+  { name, dataIntegrity }: TaskWithCall,
+  definition: ReturnType<typeof taskEndpoint>,
+): (ctx: AppContext) => Promise<void> {
+  return handleTask(deps, {
+    definition,
+    task: name,
+    request: ({ body }) => ({ request: body as unknown as TaskRequest<RequestableTask> }),
+    reply: ({ provider, model, reply, read, notice }) => ({
+      success: true as const,
+      provider,
+      model,
+      data: reply,
+      ...(notice === undefined ? {} : { notice }),
+      ...(dataIntegrity ? { dataIntegrity: dataIntegrity(reply, read) } : {}),
+    }),
+  });
+}
+
+/** Whether the caller wants to read along. */
+function wantsStream(ctx: AppContext): boolean {
+  return (
+    ctx.method === 'POST' &&
+    ctx.accepts('application/json', 'text/event-stream') !== false &&
+    /\btext\/event-stream\b/.test(ctx.get('Accept'))
+  );
+}
+
+/**
+ * Answers with events: `text` {delta} as words come, then `done` with the reply, or `error` {message} after what
+ * came. The headers are sent with the first event, so a question that fails at once is answered with its status.
+ */
+async function streamAnswer(
+  ctx: AppContext,
+  write: (onText: (delta: string) => void) => Promise<object>,
+): Promise<void> {
+  const stream = new PassThrough();
+  let isOpen = false;
+  const send = (event: string, data: object) => {
+    if (!isOpen) open(ctx, stream);
+    isOpen = true;
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  // Koa sends the headers when this returns: the words follow on the open stream.
+  await new Promise<void>((begun, failed) => {
+    const run = async () => {
+      try {
+        send(
+          'done',
+          await write((delta) => {
+            send('text', { delta });
+            begun();
+          }),
+        );
+      } catch (error) {
+        if (!isOpen) return failed(error);
+        send('error', {
+          success: false,
+          message: error instanceof ServerError ? error.message : 'Server error',
+          incomplete: true,
+        });
+      }
+      stream.end();
+      return begun();
+    };
+    void run();
+  });
+}
+
+function open(ctx: AppContext, stream: PassThrough): void {
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  ctx.body = stream;
+}

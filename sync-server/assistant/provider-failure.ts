@@ -1,0 +1,117 @@
+import type { Finished } from './providers/provider.ts';
+
+/** Why a provider did not answer, and what that means for the next step. */
+export interface ProviderFailure {
+  readonly type:
+    /** Too many requests, of ours or of everybody's. */
+    | 'busy'
+    /** Down, unreachable, or too slow. */
+    | 'unavailable'
+    /** Our key or our request is refused: another try changes nothing. */
+    | 'rejected'
+    /** The account behind the key has nothing left. */
+    | 'spent'
+    /** It would not write this. */
+    | 'declined'
+    /** It answered in a shape that cannot be used. */
+    | 'unusable'
+    /** The caller has gone. */
+    | 'cancelled';
+  readonly canRetry: boolean;
+  /** Milliseconds that the provider told us to wait; null when it did not say. */
+  readonly afterMs: number | null;
+}
+
+/** A limit of ours on how long a provider may take. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+/** Statuses that may pass (architecture, "AI"): 408, 409, 429 and every 5xx, 529 among them. */
+function mayPass(status: number): boolean {
+  return status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+/** Reads what a provider's SDK threw. Nothing of its message goes further: it may quote the key or the text. */
+export function describeFailure(error: unknown): ProviderFailure {
+  if (error instanceof TooSlow) return { type: 'unavailable', canRetry: false, afterMs: null };
+  const { status, message, code } = error as { status?: unknown; message?: unknown; code?: unknown };
+  if (typeof status !== 'number') return { type: 'unavailable', canRetry: true, afterMs: null };
+  const said = `${String(code)} ${String(message)}`;
+  if (/insufficient_quota|billing|credit balance|quota exceeded for/i.test(said))
+    return { type: 'spent', canRetry: false, afterMs: null };
+  if (!mayPass(status)) return { type: 'rejected', canRetry: false, afterMs: null };
+  return { type: status === 429 ? 'busy' : 'unavailable', canRetry: true, afterMs: retryAfter(error) };
+}
+
+/** `retry-after` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's and Anthropic's `retry-after-ms`. */
+function retryAfter(error: unknown): number | null {
+  // Of the fetch that the SDK was given, which need not be the global one's class.
+  const { headers } = error as { headers?: Partial<Pick<Headers, 'get'>> };
+  if (!headers?.get) return null;
+  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
+  if (ms >= 0) return ms;
+  const said = headers.get('retry-after');
+  if (said === null) return null;
+  const seconds = Number(said);
+  if (seconds >= 0) return seconds * 1000;
+  const at = Date.parse(said);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+/** How long a provider may take, in milliseconds. */
+export interface AiTimes {
+  readonly firstToken: number;
+  /** Between two items of text. */
+  readonly idle: number;
+  /** From the question to the last answer, retries and other providers included. */
+  readonly total: number;
+}
+
+/** Architecture, "AI". The five seconds for a connection are in `provider-fetch.ts`. */
+export const aiTimes: AiTimes = { firstToken: 20_000, idle: 15_000, total: 60_000 };
+
+export interface TimedCall {
+  readonly times: AiTimes;
+  /** Milliseconds left of the whole. */
+  readonly left: number;
+  /** Ends the call: the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs a provider's call with its limits. @throws TooSlow, and whatever the provider throws */
+export async function* withinTime(
+  generate: (signal: AbortSignal) => AsyncGenerator<string, Finished>,
+  { times, left, signal }: TimedCall,
+): AsyncGenerator<string, Finished> {
+  const slow = new AbortController();
+  const end = Date.now() + left;
+  const items = generate(AbortSignal.any([signal, slow.signal]));
+  let isFirst = true;
+  try {
+    for (;;) {
+      const next = await before(items.next(), Math.min(isFirst ? times.firstToken : times.idle, end - Date.now()));
+      if (next.done) return next.value;
+      isFirst = false;
+      yield next.value;
+    }
+  } finally {
+    // Also when the caller stops listening: the provider must not write on for nobody.
+    slow.abort();
+    items.return({ reason: 'cut-off', inputTokens: 0, outputTokens: 0, read: [] }).catch(() => {});
+  }
+}
+
+async function before<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow('A provider took too long')), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+    // The loser of the race is nobody's any more.
+    promise.catch(() => {});
+  }
+}

@@ -1,0 +1,221 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Prompt, readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
+import type { ProviderName } from '#core/assistant/shapes.ts';
+import { findTask, loadBuiltInAnswer, type TaskName, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
+import type { Writer } from '#core/assistant/writer.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Log } from '../log.ts';
+import type { AiConfig } from './ai-config.ts';
+import { type AiTimes, describeFailure, type ProviderFailure, TooSlow, withinTime } from './provider-failure.ts';
+import type { Finished, Provider } from './providers/provider.ts';
+
+export interface CompletionDeps {
+  readonly config: AiConfig;
+  readonly providers: ReadonlyMap<string, Provider>;
+  readonly times: AiTimes;
+  readonly log: Log;
+}
+
+export interface CompletionRequest<Name extends TaskName> {
+  readonly task: Name;
+  readonly request: TaskRequest<Name>;
+  readonly writer: Writer;
+  /** Tried before the operator's order. */
+  readonly requestedProvider?: ProviderName | undefined;
+  /** What the caller wants otherwise, within what the task allows; the model is the operator's choice. */
+  readonly wish?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
+  /** Aborts when the caller has gone. */
+  readonly signal: AbortSignal;
+  /** Hears the text as it comes, where the task writes text. */
+  readonly onText?: (delta: string) => void;
+}
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface Completion<Name extends TaskName = TaskName> {
+  readonly reply: TaskReply<Name>;
+  readonly provider: ProviderName;
+  readonly model: string | null;
+  readonly usage: Usage;
+  /** Addresses that the provider's own search read. */
+  readonly read: ReadonlySet<string>;
+  /** Said beside what the built-in assistant stands in with after models failed. */
+  readonly notice?: string;
+}
+
+export interface CompletionFailure {
+  readonly type: ProviderFailure['type'] | 'none';
+  /** What had come when it broke off. */
+  readonly partial: string;
+  readonly usage: Usage;
+}
+
+/** Tries of one provider. */
+const TRIES = 3;
+const FIRST_WAIT_MS = 500;
+/** Characters of a token, roughly (OpenAI and Anthropic both say four for English). */
+export const CHARACTERS_A_TOKEN = 4;
+
+/** Who is tried, in turn: the requested provider, then the operator's order, each once. */
+export function providersInTurn({ order, providers }: AiConfig, requested: ProviderName | undefined): ProviderName[] {
+  const isThere = (name: ProviderName) =>
+    name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
+  // The default, where the operator has it in the order at all.
+  const first = requested ?? (order.includes('openai') ? 'openai' : undefined);
+  return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
+}
+
+/** Tries one provider after the other until one replies in the task's shape. */
+export async function requestCompletion<Name extends TaskName>(
+  deps: CompletionDeps,
+  completion: CompletionRequest<Name>,
+): Promise<Result<Completion<Name>, CompletionFailure>> {
+  const { task, request, writer, requestedProvider, signal } = completion;
+  const spent = { inputTokens: 0, outputTokens: 0 };
+  const end = Date.now() + deps.times.total;
+  let last: ProviderFailure['type'] | 'none' = 'none';
+  for (const name of providersInTurn(deps.config, requestedProvider)) {
+    if (name === 'none') break;
+    if (name === 'built-in' || name === 'mock') {
+      const standIn = last === 'none' ? null : await completionInstead(completion, { usage: spent, after: last });
+      return ok(
+        standIn ?? {
+          reply: (await loadBuiltInAnswer(task))(request, writer),
+          provider: name,
+          model: null,
+          usage: spent,
+          read: new Set<string>(),
+        },
+      );
+    }
+    const provider = deps.providers.get(name);
+    if (!provider) continue;
+    const model = deps.config.providers[name]!.model;
+    const replied = await requestFrom({ ...deps, provider, model, completion, end, spent });
+    if (replied.ok) return ok({ ...replied.value, provider: name, model, usage: spent });
+    last = replied.error.type;
+    if (last === 'cancelled' || signal.aborted)
+      return fail({ type: 'cancelled', partial: replied.error.partial, usage: spent });
+    deps.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
+    // Another one would begin anew under the words that stand there already.
+    if (replied.error.partial !== '' && completion.onText)
+      return fail({ type: last, partial: replied.error.partial, usage: spent });
+  }
+  const standIn = await completionInstead(completion, { usage: spent, after: last });
+  return standIn ? ok(standIn) : fail({ type: last, partial: '', usage: spent });
+}
+
+/** What the built-in assistant stands in with where no model answered; null where the task has no such fallback. */
+export async function completionInstead<Name extends TaskName>(
+  { task, request, writer }: CompletionRequest<Name>,
+  { usage, after }: { readonly usage: Usage; readonly after: CompletionFailure['type'] | 'limit' },
+): Promise<Completion<Name> | null> {
+  const { fallback } = findTask(task);
+  if (!fallback || (fallback.isForUnreadableOnly && after !== 'unusable')) return null;
+  const reply = fallback.pick((await loadBuiltInAnswer(task))(request, writer)) as TaskReply<Name>;
+  return { reply, provider: 'built-in', model: null, usage, read: new Set(), notice: fallback.notice };
+}
+
+interface ProviderRequest<Name extends TaskName> extends CompletionDeps {
+  readonly provider: Provider;
+  readonly model: string;
+  readonly completion: CompletionRequest<Name>;
+  /** Milliseconds since 1970 when the whole is over. */
+  readonly end: number;
+  readonly spent: { inputTokens: number; outputTokens: number };
+}
+
+type ProviderReply<Name extends TaskName> = Pick<Completion<Name>, 'reply' | 'read'>;
+type ProviderRequestFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
+
+/** One provider: its reply read, and repaired once where it has the wrong shape. */
+async function requestFrom<Name extends TaskName>(
+  one: ProviderRequest<Name>,
+): Promise<Result<ProviderReply<Name>, ProviderRequestFailure>> {
+  const { task, request, writer } = one.completion;
+  const { prompt, fromText, reply: shape } = findTask(task);
+  const instructions = prompt(request, writer);
+  const first = await write(one, instructions);
+  if (!first.ok) return first;
+  const { text, finished } = first.value;
+  if (fromText) {
+    if (finished.reason !== 'whole') return fail({ type: 'unusable', partial: text });
+    const made = shape.safeParse(fromText(text, request));
+    return made.success
+      ? ok({ reply: made.data as TaskReply<Name>, read: new Set(finished.read) })
+      : fail({ type: 'unusable', partial: text });
+  }
+  const read = readJsonReply(text, shape);
+  if (read.ok) return ok({ reply: read.value as TaskReply<Name>, read: new Set(finished.read) });
+  const repaired = await write(one, repairPrompt(instructions, text, read.error));
+  if (!repaired.ok) return repaired;
+  const again = readJsonReply(repaired.value.text, shape);
+  return again.ok
+    ? ok({ reply: again.value as TaskReply<Name>, read: new Set(repaired.value.finished.read) })
+    : fail({ type: 'unusable', partial: '' });
+}
+
+interface Written {
+  readonly text: string;
+  readonly finished: Finished;
+}
+
+/** One reply, requested again where the provider may have recovered. */
+async function write<Name extends TaskName>(
+  one: ProviderRequest<Name>,
+  prompt: Prompt,
+): Promise<Result<Written, ProviderRequestFailure>> {
+  const { provider, model, completion, times, end, spent } = one;
+  const { wish, signal, onText } = completion;
+  const { temperature, maxTokens, fromText } = findTask(completion.task);
+  await provider.prepare();
+  for (let attempt = 1; ; attempt += 1) {
+    let text = '';
+    try {
+      const call = {
+        prompt,
+        model,
+        temperature: wish?.temperature ?? temperature,
+        maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens),
+        isJson: !fromText,
+      };
+      const items = withinTime((until) => provider.generate({ ...call, signal: until }), {
+        times,
+        left: end - Date.now(),
+        signal,
+      });
+      let next = await items.next();
+      for (; !next.done; next = await items.next()) {
+        text += next.value;
+        if (fromText) onText?.(next.value);
+      }
+      count(spent, next.value, prompt, text);
+      if (next.value.reason === 'declined') return fail({ type: 'declined', partial: text });
+      return ok({ text, finished: next.value });
+    } catch (error) {
+      // A provider that was left in the middle has read the prompt: going away must not be a way past the limits.
+      if (text !== '' || signal.aborted || error instanceof TooSlow) count(spent, null, prompt, text);
+      if (signal.aborted) return fail({ type: 'cancelled', partial: text });
+      const failure = describeFailure(error);
+      const pause = failure.afterMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+      const isWorthIt = failure.canRetry && attempt < TRIES && Date.now() + pause < end && (text === '' || !onText);
+      if (!isWorthIt) return fail({ type: failure.type, partial: fromText ? text : '' });
+      await wait(pause, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return fail({ type: 'cancelled', partial: '' });
+    }
+  }
+}
+
+/** What a call cost; estimated where it broke off before the provider said. */
+function count(
+  spent: { inputTokens: number; outputTokens: number },
+  finished: Finished | null,
+  { system, user }: Prompt,
+  text: string,
+): void {
+  spent.inputTokens += finished?.inputTokens || Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN);
+  spent.outputTokens += finished?.outputTokens || Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}

@@ -1,0 +1,161 @@
+import { loadBuiltInAnswer, requestableTasks } from '#core/ai-tasks.ts';
+import * as ai from '#core/api/ai.ts';
+import {
+  analyzeVoice,
+  generate,
+  type getVoiceProfile,
+  type listSchedulingSuggestions,
+  type saveVoiceProfile,
+} from '#core/api/ai.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { listProviders } from '#core/api/providers.ts';
+import { headlines } from '#core/assistant/headlines.ts';
+import { followingProfile, readVoiceProfile, writerOf } from '#core/assistant/voice.ts';
+import { schedulingRequest } from '#core/calendar/suggested-times.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import { writeWorkspace } from '../content/write-document.ts';
+import type { Handler } from '../handler.ts';
+import { notFound } from '../http/errors.ts';
+import { type Readers, serveEndpoint } from '../serve-endpoint.ts';
+import { handleOwnCall, handleTask } from './handle-task.ts';
+
+/** The calls of the assistant. */
+export function addAiRoutes(
+  deps: AppDeps,
+  add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
+): void {
+  for (const task of requestableTasks) {
+    const definition = ai.taskEndpoint(task);
+    add(definition, handleOwnCall(deps, task, definition));
+  }
+  add(
+    ai.generateContent,
+    handleTask(deps, {
+      definition: ai.generateContent,
+      task: 'write-text',
+      request: ({ body: { prompt, platformId, pillarId }, rows }) => ({
+        request: {
+          prompt,
+          platform: (platformId && findPlatform(platformId)?.name) || '',
+          pillar: rows.workspace.pillars.find(({ id }) => id === pillarId)?.name ?? '',
+        },
+      }),
+      reply: ({ provider, model, reply }) => ({ success: true as const, provider, model, content: reply.content }),
+    }),
+  );
+  add(ai.generate, handleGenerate(deps));
+  add(ai.analyzeVoice, handleAnalyzeVoice(deps));
+  add(listProviders, serveEndpoint(deps, listProviders, handleListProviders(deps)));
+  add(
+    ai.listSchedulingSuggestions,
+    serveEndpoint(deps, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
+  );
+  const readVoice = handleGetVoiceProfile();
+  const readers: Readers = new Map([[ai.getVoiceProfile, readVoice as Handler<Endpoint>]]);
+  add(ai.getVoiceProfile, serveEndpoint(deps, ai.getVoiceProfile, readVoice));
+  add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps), readers));
+}
+
+/** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
+function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
+    wish: { temperature, maxTokens },
+  });
+  const topics = handleTask(deps, {
+    definition: generate,
+    task: 'topics',
+    request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
+    reply: ({ provider, model, reply, usage, notice }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify(reply.topics),
+      usage,
+      ...(notice === undefined ? {} : { notice }),
+    }),
+  });
+  const forText = handleTask(deps, {
+    definition: generate,
+    task: 'headlines',
+    request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
+    reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify({ headlines: options, recommendation }),
+      usage,
+    }),
+  });
+  const text = handleTask(deps, {
+    definition: generate,
+    task: 'write-text',
+    request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...wish(body) }),
+    reply: ({ provider, model, reply, usage }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: reply.content,
+      usage,
+    }),
+  });
+  return async (ctx) => {
+    // Each of them checks the whole body.
+    const { type } = (ctx.request as { body?: { type?: unknown } }).body ?? {};
+    await (type === 'topics' ? topics : type === 'headlines' ? forText : text)(ctx);
+  };
+}
+
+/** What is configured and with which model; keys and addresses stay here. */
+function handleListProviders({ config }: AppDeps): Handler<typeof listProviders> {
+  const { order, providers } = config.ai;
+  const listed = order.map((name) => {
+    const settings = (providers as Partial<Record<string, { readonly model: string }>>)[name];
+    return { name, isConfigured: settings !== undefined || name === 'built-in', model: settings?.model ?? null };
+  });
+  return () => Promise.resolve(listed);
+}
+
+/** A read calls no model: it would cost money each time a calendar is opened. */
+function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
+  return async ({ rows, zone, today }) => {
+    const { pillars } = rows.workspace;
+    const request = schedulingRequest([...rows.items.values()], { pillars, zone, today });
+    const suggest = await loadBuiltInAnswer('scheduling');
+    return suggest(request, writerOf(rows.workspace)).suggestions;
+  };
+}
+
+/** POST /api/ai/analyze-voice. @throws 404 for anybody else's id */
+function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+  return handleTask(deps, {
+    definition: analyzeVoice,
+    task: 'voice',
+    request: ({ userId, body }) => {
+      if (body.userId !== undefined && body.userId !== userId) throw notFound();
+      return { request: { contentSamples: body.contentSamples } };
+    },
+    reply: ({ provider, model, reply }) => ({
+      success: true as const,
+      provider,
+      model,
+      content: JSON.stringify(reply),
+    }),
+  });
+}
+
+function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
+  return ({ user, params, rows }) => {
+    if (params['userId'] !== user.id) throw notFound();
+    return Promise.resolve(readVoiceProfile(rows.workspace.voiceProfile));
+  };
+}
+
+function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof saveVoiceProfile> {
+  return async ({ user, caller, body, rows }) => {
+    const before = readVoiceProfile(rows.workspace.voiceProfile);
+    const kept = followingProfile(before, { ...body, id: user.id, userId: user.id });
+    await writeWorkspace(deps, caller, [{ name: 'keepVoiceProfile', input: { json: JSON.stringify(kept) } }]);
+    return kept;
+  };
+}

@@ -1,0 +1,12 @@
+import { aiTasks, loadBuiltInAnswer } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
+
+const paragraph =
+  'A roadmap is a promise that nobody signed. We shipped four of eleven items last year, and nobody asked about the ' +
+  'rest. So we stopped listing items. What we list now are the questions that we want answered, one a quarter.\n\n';
+
+/** Runs the built-in review, whose patterns are compiled when they are first used, before anybody waits for it. */
+export async function warmUpAssistant(): Promise<void> {
+  const review = await loadBuiltInAnswer('review');
+  review(aiTasks.review.request.parse({ content: paragraph.repeat(4) }), unknownWriter);
+}

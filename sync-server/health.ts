@@ -1,0 +1,40 @@
+import type { output } from 'zod';
+import type { getHealth as call } from '#core/api/server.ts';
+import type { AppContext, AppDeps } from './app-context.ts';
+import { describeError } from './log.ts';
+import type { SchedulerHealth } from './publishing/scheduler.ts';
+import { version } from './version.ts';
+
+type Health = output<typeof call.reply>;
+
+/**
+ * GET /api/health: 200 once the server is ready, its database answers and what is due is posted; 503 while the database
+ * is away or has no room, and when nobody posts what is due any more.
+ */
+export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database' | 'publishing' | 'log'>) {
+  return async (ctx: AppContext): Promise<void> => {
+    // Nothing else is asked: what is due is in the database too.
+    const scheduler = await publishing.health().catch((error: unknown) => {
+      log.warn(describeError(error), 'The database gave the health check no answer');
+      return null;
+    });
+    const isFull = scheduler !== null && (await database.room.isFull(performance.now()));
+    const status = isFull ? 'disk-full' : statusOf(scheduler);
+    const body: Health = {
+      status,
+      version,
+      database: database.location.dialect,
+      scheduler: {
+        lastTickMs: scheduler?.sinceTick == null ? null : Math.round(scheduler.sinceTick),
+        overdueSince: scheduler?.overdueSince == null ? null : new Date(scheduler.overdueSince).toISOString(),
+      },
+    };
+    ctx.status = status === 'ok' ? 200 : 503;
+    ctx.body = body;
+  };
+}
+
+function statusOf(scheduler: SchedulerHealth | null): Health['status'] {
+  if (!scheduler) return 'database-unreachable';
+  return scheduler.isAlive ? 'ok' : 'scheduler-stopped';
+}

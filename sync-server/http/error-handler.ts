@@ -1,0 +1,124 @@
+import type { Middleware } from 'koa';
+import type { ServerResponse } from 'node:http';
+import { changePassword, deleteAccount, endOtherSessions, endSession } from '#core/api/account.ts';
+import { endpoints } from '#core/api/catalogue.ts';
+import type { Call, CallAddress } from '#core/api/endpoint.ts';
+import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { login, logout, register } from '#core/api/sign-in.ts';
+import type { AppState } from '../app-context.ts';
+import { isDiskFull } from '../database/disk-full.ts';
+import { diskFull, invalidRequest, notFound, ServerError, tooLarge } from './errors.ts';
+import type { FailureLog } from './failure-log.ts';
+import type { SecurityEventType, SecurityLog } from './security-log.ts';
+
+/** Writes every failure as plain text. What nobody foresaw is logged without bodies and answered without a stack. */
+export function errorHandler(failures: FailureLog): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const known = asServerError(error);
+      if (!known || known.id === 'disk-full')
+        failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
+      if (known) ctx.state.refusal = known.id;
+      if (known) ctx.set({ ...known.headers, [errorIdHeader]: known.id });
+      // What was said of the answer that did not come.
+      ctx.remove('ETag');
+      ctx.set('Cache-Control', 'no-store');
+      ctx.status = known?.status ?? 500;
+      ctx.type = 'text/plain; charset=utf-8';
+      ctx.body = known?.message ?? 'Server error';
+    }
+  };
+}
+
+/** What libraries refuse in a request carries a status and nothing that should be repeated. */
+function asServerError(error: unknown): ServerError | null {
+  if (error instanceof ServerError) return error;
+  if (isDiskFull(error)) return diskFull();
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  if (error.status === 404) return notFound();
+  if (error.status === 413) return tooLarge();
+  return error.status >= 400 && error.status < 500 ? invalidRequest('The request is not valid.') : null;
+}
+
+/** Aborted when the connection closes before the answer was sent. */
+export function callerGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Where a refusal is JSON, by method and path. Those calls have no parameters in their paths. */
+const refusedIn = new Map(
+  endpoints.flatMap(({ method, path, refusedIn: fields }: Call) => (fields ? [[`${method} ${path}`, fields]] : [])),
+);
+
+/** Writes what a call refuses, or cannot read, as JSON where its description says so (docs/rules.md, "Calls"). */
+export const refuseAsJson: Middleware<AppState> = async (ctx, next) => {
+  // The router takes capitals and a slash at the end too.
+  const fields = refusedIn.get(`${ctx.method} ${ctx.path.toLowerCase().replace(/\/$/, '')}`);
+  try {
+    await next();
+  } catch (error) {
+    if (!fields || !(error instanceof ServerError) || [401, 403, 404, 413, 415].includes(error.status)) throw error;
+    ctx.state.refusal = error.id;
+    ctx.set({ ...error.headers });
+    ctx.status = error.status;
+    ctx.body = { success: false, ...Object.fromEntries(fields.map((field) => [field, error.message])) };
+  }
+};
+
+/** Calls that are told of when they succeed. */
+const done = new Map<string, SecurityEventType>([
+  [routeOf(register), 'registered'],
+  [routeOf(login), 'signed-in'],
+  [routeOf(logout), 'signed-out'],
+  [routeOf(endSession), 'sessions-ended'],
+  [routeOf(endOtherSessions), 'sessions-ended'],
+  [routeOf(changePassword), 'password-changed'],
+  [routeOf(deleteAccount), 'account-deleted'],
+]);
+
+/** Refusals that are told of, by their ids (errors.ts), whatever call they come from. */
+const refused: ReadonlyMap<string, SecurityEventType> = new Map([
+  ['wrong-credentials', 'sign-in-refused'],
+  ['wrong-password', 'password-refused'],
+  ['wrong-invite', 'invitation-refused'],
+  ['account-full', 'limit-hit'],
+  ['foreign-origin', 'origin-refused'],
+  ['address-refused', 'address-refused'],
+]);
+
+/** Logs what an operator's guard looks for. Stands around everything that answers or refuses. */
+export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
+  return async (ctx, next) => {
+    await next();
+    const { refusal, sessionUser, startedSessionOf } = ctx.state;
+    const event =
+      refusal === undefined
+        ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`)
+        : eventOf(refusal, ctx.status);
+    if (!event) return;
+    const person = startedSessionOf ?? sessionUser?.id;
+    // A stranger's logout ends nothing.
+    if (event === 'signed-out' && person === undefined) return;
+    log.note({ event, address: ctx.ip.replace(/^::ffff:/, ''), person, reason: refusal });
+  };
+}
+
+/** Every limit is one, also one that this file has not heard of. */
+function eventOf(refusal: string, status: number): SecurityEventType | undefined {
+  return refused.get(refusal) ?? (status === 429 ? 'limit-hit' : undefined);
+}
+
+function routeOf({ method, path }: CallAddress): string {
+  return `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** As the router names it; nothing of what stands in the address itself. */
+function matchedRoute(ctx: object): string {
+  return '_matchedRoute' in ctx && typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : '';
+}

@@ -1,0 +1,91 @@
+import { MAX_JSON_DEPTH } from '#core/kernel/json.ts';
+import { messages } from '#core/api/messages.ts';
+
+/** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  /** Stable, for logs and tests; the message is for people and may change. */
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, id: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.id = id;
+    this.headers = headers;
+  }
+}
+
+export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
+/** An address that a person names and that this server sends nothing to: it leads into a network of its own. */
+export const addressRefused = (sentence: string) => new ServerError(400, 'address-refused', sentence);
+export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
+export const jsonTooDeep = () =>
+  new ServerError(
+    400,
+    'json-too-deep',
+    `The request is nested too deeply. Send at most ${MAX_JSON_DEPTH} levels of objects and lists.`,
+  );
+export const tooManyValues = (most: number) =>
+  new ServerError(
+    400,
+    'too-many-values',
+    `The request has too many values. Send at most ${most.toLocaleString('en')} fields and list entries at once.`,
+  );
+export const reservedKey = (key: string) =>
+  new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);
+export const malformedAddress = () =>
+  new ServerError(400, 'malformed-address', 'The address is not valid. Encode it as URLs are, and ask again.');
+export const brokenOff = () => new ServerError(400, 'broken-off', 'The request broke off. Send it again.');
+export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
+export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
+export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
+export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
+export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
+export const shortPassword = () => new ServerError(400, 'short-password', messages.shortPassword);
+export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
+export const wrongPassword = () =>
+  new ServerError(400, 'wrong-password', 'Your password is not right. Please write it again.');
+export const authenticationRequired = () =>
+  new ServerError(401, 'authentication-required', messages.authenticationRequired);
+export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);
+export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This request came from another site.');
+export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
+export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
+export const notFound = () => new ServerError(404, 'not-found', 'Not found');
+export const conflict = (sentence: string) => new ServerError(409, 'conflict', sentence);
+export const otherAccount = () =>
+  new ServerError(409, 'other-account', 'This browser is signed in to another account.');
+export const idempotencyKeyReused = () =>
+  new ServerError(
+    422,
+    'idempotency-key-reused',
+    'This Idempotency-Key was used for another request. Choose a new one.',
+  );
+export const requestUnderWay = () =>
+  new ServerError(409, 'request-under-way', 'This request is still being carried out. Ask again in a moment.', {
+    'Retry-After': '1',
+  });
+export const damagedDocument = () =>
+  new ServerError(
+    503,
+    'damaged-document',
+    'A part of this piece is damaged on the server. It is mended when a device that holds it connects.',
+    { 'Retry-After': '60' },
+  );
+export const tookTooLong = () =>
+  new ServerError(503, 'took-too-long', 'This took the server too long. Please try again later.', {
+    'Retry-After': '5',
+  });
+export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
+export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
+export const accountFull = () => new ServerError(413, 'account-full', messages.accountFull);
+export const diskFull = () => new ServerError(507, 'disk-full', messages.diskFull, { 'Retry-After': '60' });
+export const wrongContentType = (expected: string) =>
+  new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
+export const encodedBody = () =>
+  new ServerError(415, 'encoded-body', 'Send the body as it is, without a Content-Encoding.');
+export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
+export const tooManyRequests = (seconds: number) =>
+  new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

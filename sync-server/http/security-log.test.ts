@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityEvents, SecurityLog, type SecurityEventType } from './security-log.ts';
+import { ask } from '../testing/api-client.ts';
+import { testPassword, type TestClient } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+interface Line {
+  readonly at: string;
+  readonly event: string;
+  readonly address: string;
+  readonly person?: string;
+  readonly reason?: string;
+  readonly msg: string;
+}
+
+const name = 'penelope';
+const wrong = 'a guess that is a secret';
+const invitation = 'open sesame';
+let server: TestServer;
+let invited: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start({ env: { TRUST_PROXY: 'true' } });
+  invited = await TestServer.start({ env: { REGISTRATION: 'invite', INVITE_CODE: invitation } });
+});
+afterAll(async () => {
+  await server.discard();
+  await invited.discard();
+});
+
+const linesOf = ({ logged }: TestServer): Line[] =>
+  logged
+    .map((line) => JSON.parse(line) as Line & { readonly pid: number; readonly hostname: string })
+    // The server's own log leaves these two out.
+    .map(({ pid: _pid, hostname: _hostname, ...line }): Line => line)
+    .filter(({ msg }) => msg === 'security');
+const from = (address: string) => server.client({ 'X-Forwarded-For': address });
+const password = (client: TestClient, currentPassword: string, newPassword = 'a lamp beside the harbour') =>
+  ask(client, 'PUT', '/api/account/password', { currentPassword, newPassword });
+
+/** A request that each event is told of; whose it is, where anybody is signed in. */
+const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | null>>> = {
+  registered: async () => {
+    const client = from('203.0.113.1');
+    await client.register(name);
+    return client;
+  },
+  'signed-in': async () => {
+    const client = from('203.0.113.2');
+    expect((await client.login(name)).status).toBe(200);
+    return client;
+  },
+  'signed-out': async () => {
+    const client = await server.newUser();
+    await client.call('POST', '/api/auth/logout');
+    return client;
+  },
+  'sessions-ended': async () => {
+    const client = await server.newUser();
+    await ask(client, 'DELETE', '/api/account/sessions');
+    return client;
+  },
+  'password-changed': async () => {
+    const client = await server.newUser();
+    expect((await password(client, testPassword)).status).toBe(200);
+    return client;
+  },
+  'account-deleted': async () => {
+    const client = await server.newUser();
+    await ask(client, 'POST', '/api/account/delete', { password: testPassword });
+    return client;
+  },
+  'sign-in-refused': async () => {
+    await from('2001:db8::7').login(name, wrong);
+    return null;
+  },
+  'password-refused': async () => {
+    const client = await server.newUser();
+    await password(client, wrong);
+    return client;
+  },
+  'invitation-refused': async () => {
+    const json = { username: name, email: `${name}@example.org`, password: testPassword, invite: wrong };
+    await invited.client().call('POST', '/api/auth/register', { json });
+    return null;
+  },
+  'limit-hit': async () => {
+    for (let attempt = 0; attempt < 11; attempt += 1) await from('203.0.113.5').login('ulysses', wrong);
+    return null;
+  },
+  'origin-refused': async () => {
+    const client = await server.newUser();
+    await ask(client, 'POST', '/api/content-ideas', { title: wrong }, { Origin: 'https://evil.example' });
+    // It is refused before anybody is asked who it is.
+    return null;
+  },
+  'address-refused': async () => {
+    const client = await server.newUser();
+    await ask(client, 'PUT', '/api/user/profile', { profileImageUrl: 'http://127.0.0.1/secret-path' });
+    await ask(client, 'PUT', '/api/connections/webhook', { address: 'https://10.0.0.1/secret-path' });
+    return client;
+  },
+};
+
+describe('security events', () => {
+  it.each(securityEvents)('tell of %s, with the address and without a name or a word', async (event) => {
+    const before = [linesOf(server).length, linesOf(invited).length] as const;
+    const client = await requests[event]();
+    const lines = [...linesOf(server).slice(before[0]), ...linesOf(invited).slice(before[1])];
+    const told = lines.filter((line) => line.event === event);
+    expect(told.length).toBeGreaterThan(0);
+    for (const line of told) {
+      expect(Object.keys(line).toSorted()).toEqual(
+        ['level', 'time', 'at', 'event', 'address', 'msg', ...(client ? ['person'] : []), ...optional(line)].toSorted(),
+      );
+      expect(line.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(line.address).toMatch(/^[\da-f.:]+$/);
+      if (client) expect(line.person).toBe(client.id);
+    }
+    const all = [...server.logged, ...invited.logged].join('\n');
+    for (const private_ of [name, 'ulysses', wrong, testPassword, invitation, 'example.org', 'secret-path', 'evil'])
+      expect(all).not.toContain(private_);
+  });
+
+  it('tell nothing of what is no such thing', async () => {
+    const before = linesOf(server).length;
+    await ask(server.client(), 'POST', '/api/auth/logout');
+    await ask(server.client(), 'GET', '/api/auth/me');
+    await ask(server.client(), 'GET', '/nowhere');
+    expect(linesOf(server)).toHaveLength(before);
+  });
+
+  it('fill no disk: beyond 20 a minute from one address, and 600 in all, they are counted', () => {
+    const lines: Record<string, unknown>[] = [];
+    let now = 1_795_000_000_000;
+    const log = new SecurityLog({ log: { info: (line: object) => void lines.push({ ...line }) }, now: () => now });
+    const note = (address: string) => log.note({ event: 'limit-hit', address });
+    for (let time = 0; time < 1000; time += 1) note('203.0.113.1');
+    expect(lines).toHaveLength(20);
+    for (let host = 0; host < 1000; host += 1) note(`10.0.${host >> 8}.${host & 255}`);
+    expect(lines).toHaveLength(600);
+    now += 60_000;
+    note('203.0.113.1');
+    expect(lines.at(-1)).toMatchObject({ address: '203.0.113.1', leftOut: 1000 - 580 });
+    expect(lines[20]).toMatchObject({ address: '10.0.0.0', leftOut: 1000 - 20 });
+  });
+});
+
+function optional(line: Line): string[] {
+  return ['reason', 'leftOut'].filter((key) => key in line);
+}

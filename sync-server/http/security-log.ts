@@ -1,0 +1,69 @@
+import type { Log } from '../log.ts';
+
+/** Everything that is logged for the operator's guard; docs/operating.md tells each. */
+export const securityEvents = [
+  'registered',
+  'signed-in',
+  'signed-out',
+  'sessions-ended',
+  'password-changed',
+  'account-deleted',
+  'sign-in-refused',
+  'password-refused',
+  'invitation-refused',
+  'limit-hit',
+  'origin-refused',
+  'address-refused',
+] as const;
+
+export type SecurityEventType = (typeof securityEvents)[number];
+
+export interface SecurityEvent {
+  readonly event: SecurityEventType;
+  /** Where the request came from. */
+  readonly address: string;
+  /** The account's id; absent for strangers. */
+  readonly person?: string | undefined;
+  /** The stable id of the refusal. */
+  readonly reason?: string | undefined;
+}
+
+const MINUTE = 60_000;
+/** Lines a minute: what is logged can be sent at any rate, and must not fill the disk. */
+const MOST = { ofOne: 20, ofAll: 600 } as const;
+
+/** Writes security events: no names, no words, one line each. Beyond its limits it counts them in the next line. */
+export class SecurityLog {
+  readonly #log: Pick<Log, 'info'>;
+  readonly #now: () => number;
+  #minute = 0;
+  #lines = 0;
+  #leftOut = 0;
+  readonly #linesOf = new Map<string, number>();
+
+  constructor({ log, now }: { readonly log: Pick<Log, 'info'>; readonly now: () => number }) {
+    this.#log = log;
+    this.#now = now;
+  }
+
+  note({ event, address, person, reason }: SecurityEvent): void {
+    const at = this.#now();
+    const minute = Math.floor(at / MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#lines = 0;
+      this.#linesOf.clear();
+    }
+    const of = `${event} ${address}`;
+    const before = this.#linesOf.get(of) ?? 0;
+    if (before >= MOST.ofOne || this.#lines >= MOST.ofAll) {
+      this.#leftOut += 1;
+      return;
+    }
+    this.#linesOf.set(of, before + 1);
+    this.#lines += 1;
+    const leftOut = this.#leftOut > 0 ? { leftOut: this.#leftOut } : {};
+    this.#leftOut = 0;
+    this.#log.info({ at: new Date(at).toISOString(), event, address, person, reason, ...leftOut }, 'security');
+  }
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../database/database.ts';
+import { usersSessionsLog } from './0001-users-sessions-log.ts';
+import { api } from './0002-api.ts';
+import { aiUsage } from './0003-ai-usage.ts';
+import { rowColumn } from './0004-row-column.ts';
+import { usage } from './0005-usage.ts';
+import { logMarks } from './0006-log-marks.ts';
+import { rowsBehind } from './0007-rows-behind.ts';
+import { publishing } from './0008-publishing.ts';
+import { site } from './0009-site.ts';
+import { connections } from './0010-connections.ts';
+import { calendarFeeds } from './0011-calendar-feeds.ts';
+import { firstPublishing } from './0012-first-publishing.ts';
+import { deletedIsGone } from './0013-deleted-is-gone.ts';
+import { keptBytes } from './0016-kept-bytes.ts';
+import { aiUsageOfAll } from './0017-ai-usage-of-all.ts';
+import { userNames } from './0018-user-names.ts';
+import type { Migration } from './migration.ts';
+
+/** Every step, oldest first. */
+export const migrations: readonly Migration[] = [
+  usersSessionsLog,
+  api,
+  aiUsage,
+  rowColumn,
+  usage,
+  logMarks,
+  rowsBehind,
+  publishing,
+  site,
+  connections,
+  calendarFeeds,
+  firstPublishing,
+  deletedIsGone,
+  keptBytes,
+  aiUsageOfAll,
+  userNames,
+];
+
+/** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
+const MIGRATION_LOCK = 728_787;
+
+export interface MigrateOptions {
+  /** Called before each step of a database that holds something already. */
+  readonly backUp: () => Promise<void>;
+  readonly steps?: readonly Migration[];
+}
+
+/**
+ * Brings the schema up to date, one transaction a step. The lock goes with the transaction, so a process that is
+ * killed in the middle leaves neither half a step nor a lock.
+ *
+ * @throws when the database has steps that this program does not know: it belongs to a newer one
+ */
+export async function migrate(database: Database, { backUp, steps = migrations }: MigrateOptions): Promise<void> {
+  const done = await stepsDone(database);
+  const unknown = done.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined)
+    throw new Error(`The database was written by a newer Rostrum (${unknown}). Start that one, or restore a backup.`);
+  for (const step of steps) {
+    if (done.includes(step.name)) continue;
+    if (done.length > 0) await backUp();
+    await runStep(database, step);
+  }
+}
+
+async function stepsDone({ knex }: Database): Promise<string[]> {
+  if (!(await knex.schema.hasTable('migrations'))) return [];
+  const rows = await knex<{ name: string }>('migrations').select('name');
+  return rows.map((row) => row.name);
+}
+
+const createMigrations = 'create table if not exists migrations (name text primary key)';
+
+async function runStep({ knex, location }: Database, step: Migration): Promise<void> {
+  if (location.dialect === 'sqlite') await knex.raw(createMigrations);
+  await knex.transaction(async (transaction) => {
+    if (location.dialect === 'postgres') {
+      await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await transaction.raw(createMigrations);
+    } else {
+      // A write comes first: SQLite waits for its write lock now, instead of failing to upgrade a read lock later.
+      await transaction('migrations').where({ name: '' }).delete();
+    }
+    const another = await transaction<{ name: string }>('migrations').where({ name: step.name }).first();
+    if (another) return;
+    await step.up(transaction);
+    await transaction('migrations').insert({ name: step.name });
+  });
+}

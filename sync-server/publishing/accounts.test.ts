@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { listSocialConnections } from '#core/api/accounts.ts';
+import { ask } from '../testing/api-client.ts';
+import { ownServer } from '../testing/own-server.ts';
+
+const own = ownServer({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
+
+it('LinkedIn, Twitter and Medium are listed, and none is connected', async () => {
+  const { status, body } = await ask(own.client, 'GET', '/api/user/social-connections');
+  expect(status).toBe(200);
+  expect(listSocialConnections.reply.parse(body)).toEqual(
+    ['linkedin', 'twitter', 'medium'].map((platform) => ({
+      platform,
+      connected: false,
+      username: null,
+      profileImageUrl: null,
+    })),
+  );
+});
+
+it('a connected account is listed with its name, shows in the brand score, and can be disconnected', async () => {
+  const address = `http://127.0.0.1:${new URL(own.server.url).port}/`;
+  const { host } = new URL(address);
+  expect((await ask(own.client, 'PUT', '/api/connections/webhook', { address })).status).toBe(200);
+  const list = async () => (await ask(own.client, 'GET', '/api/user/social-connections')).body as unknown as object[];
+  expect(await list()).toContainEqual({ platform: 'webhook', connected: true, username: host, profileImageUrl: null });
+  const { body } = await ask(own.client, 'GET', '/api/brand-score');
+  expect(body['platformScores']).toContainEqual({ platform: 'webhook', connected: true, score: 0 });
+  expect(await ask(own.client, 'POST', '/api/auth/disconnect/webhook')).toMatchObject({ status: 200 });
+  expect(await list()).toHaveLength(3);
+  expect(await ask(own.client, 'GET', '/api/connections')).toMatchObject({ body: [] });
+});
+
+it('what is not connected stays so when it is disconnected; there is no account of an unknown platform', async () => {
+  const disconnect = (platform: string) => ask(own.client, 'POST', `/api/auth/disconnect/${platform}`);
+  expect(await disconnect('linkedin')).toMatchObject({ status: 200, body: { success: true } });
+  expect((await disconnect('myspace')).status).toBe(404);
+});
+
+it.each([
+  ['linkedin', 'Connecting LinkedIn is not part of this server yet. Copy the text and post it yourself.'],
+  ['google', 'Signing in with Google is not part of this server yet. Sign in with your username and password.'],
+])('a browser that is sent to %s is told in words that this comes later', async (platform, sentence) => {
+  for (const client of [own.client, own.server.client()]) {
+    const { status, text, headers } = await ask(client, 'GET', `/api/auth/${platform}`);
+    expect([status, text]).toEqual([501, sentence]);
+    expect(headers.get('Content-Type')).toContain('text/plain');
+  }
+  expect((await ask(own.client, 'GET', '/api/auth/myspace')).status).toBe(404);
+});

@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import type { Post } from '#core/publishing/post.ts';
+import type { Database } from '../database/database.ts';
+import { isItemDeleted } from '../sync/deleted-items.ts';
+import {
+  type AttemptRow,
+  type Holder,
+  keyColumns,
+  type Publication,
+  type PublicationRow,
+  type Step,
+  UNTOLD,
+} from './publications.ts';
+
+/** What is noted of a try whose process ended in its middle. */
+export const STOPPED = 'The server stopped in the middle of posting.';
+
+/**
+ * Writes down that a try begins, with what goes out.
+ *
+ * - `lost`: another process has taken the publication over
+ * - `deleted`: the item was deleted, and nothing of it goes out any more
+ */
+export async function beginAttempt(
+  knex: Knex,
+  publication: Publication,
+  { holder, attemptId, now, post }: { holder: Holder; attemptId: string; now: number; post: string },
+): Promise<'begun' | 'lost' | 'deleted'> {
+  const held = await knex<PublicationRow>('publications')
+    .where({ ...keyColumns(publication), holder: holder.id })
+    .update({ holder: holder.id });
+  if (held === 0) return 'lost';
+  if (await isItemDeleted(knex, publication.userId, publication.itemId)) return 'deleted';
+  await knex<AttemptRow>('publication_attempts').insert({
+    id: attemptId,
+    ...keyColumns(publication),
+    started_at: now,
+    ended_at: null,
+    outcome: null,
+    words: null,
+    post,
+  });
+  return 'begun';
+}
+
+export interface AttemptEnd {
+  readonly holder: Holder;
+  /** Null where no try had begun. */
+  readonly attemptId: string | null;
+  readonly outcome: Pick<AttemptRow, 'outcome' | 'words'>;
+  readonly step: Step;
+  readonly now: number;
+}
+
+/** Writes down how a try ended, and where the publication goes from there. */
+export async function endAttempt(knex: Knex, publication: Publication, end: AttemptEnd): Promise<void> {
+  if (end.attemptId !== null)
+    await knex<AttemptRow>('publication_attempts')
+      .where({ id: end.attemptId })
+      .update({ ...end.outcome, ended_at: end.now });
+  await move(knex, publication, end.step, end.now, end.holder.id);
+}
+
+/** Notes of tries that nobody is at any more that they ended; false where there were none. */
+export async function endOpenAttempts(knex: Knex, publication: Publication, now: number): Promise<boolean> {
+  const ended = await knex<AttemptRow>('publication_attempts')
+    .where({ ...keyColumns(publication), ended_at: null })
+    .update({ ended_at: now, outcome: 'unclear', words: STOPPED });
+  return ended > 0;
+}
+
+/**
+ * Moves a publication one step further and lets go of it.
+ * @param holder only while it is this one's. What was shared is shared whoever is at it meanwhile, unless it was taken
+ * down since
+ */
+export async function move(
+  knex: Knex,
+  publication: Publication,
+  step: Step,
+  now: number,
+  holder?: string,
+): Promise<void> {
+  const { state, waitMs, isTry = true } = step;
+  const { ref = publication.ref, url = publication.url, reason = publication.reason } = step;
+  const isNew = state !== publication.state && !(state === 'queued' && publication.state === 'publishing');
+  const isPutOff = state === 'queued' && (waitMs ?? 0) > UNTOLD;
+  const query = knex<PublicationRow>('publications').where(keyColumns(publication));
+  if (state === 'shared') void query.whereNot({ state: 'withdrawn' });
+  else if (holder !== undefined) void query.where({ holder });
+  await query.update({
+    state,
+    ref,
+    url,
+    reason,
+    holder: null,
+    held_until: null,
+    ...(isNew ? { state_at: now } : {}),
+    tries: publication.tries + (isTry ? 1 : 0),
+    next_at: waitMs === null ? null : now + waitMs,
+    wait: waitMs ?? 0,
+    ...(isNew || isPutOff ? { report_at: now } : {}),
+  });
+}
+
+/** The newest try of a publication, and when it ended; milliseconds since 1970. Null where there was none. */
+export async function lastAttempt(
+  { reader }: Pick<Database, 'reader'>,
+  publication: Publication,
+): Promise<{ readonly id: string; readonly endedAt: number } | null> {
+  const row = await reader<AttemptRow>('publication_attempts')
+    .where(keyColumns(publication))
+    .orderBy('started_at', 'desc')
+    .first('id', 'started_at', 'ended_at');
+  return row ? { id: row.id, endedAt: Number(row.ended_at ?? row.started_at) } : null;
+}
+
+/**
+ * What names other posts of the same person on the same platform that came since this one was asked for: none of them
+ * is this publication's, even where it says the same.
+ */
+export async function refsOfOthers(knex: Knex, publication: Publication): Promise<readonly string[]> {
+  const since = publication.askedAt - DAY;
+  const rows = await others(knex, publication)
+    .whereNotNull('ref')
+    .andWhere((recent) => void recent.where('state_at', '>=', since).orWhere('updated_at', '>=', since))
+    .select('ref');
+  return rows.map(({ ref }) => ref!);
+}
+
+/** Whether another publication with the same words is being posted to the same place: its post cannot be told apart yet. */
+export async function isTwinPosting(knex: Knex, publication: Publication, post: Post): Promise<boolean> {
+  const open: { readonly post: string }[] = await knex('publication_attempts as a')
+    .join('publications as p', (join) =>
+      join
+        .on('p.user_id', 'a.user_id')
+        .andOn('p.item_id', 'a.item_id')
+        .andOn('p.platform_id', 'a.platform_id')
+        .andOn('p.generation', 'a.generation'),
+    )
+    .where({ 'a.user_id': publication.userId, 'a.platform_id': publication.platformId })
+    .whereNot('p.publication_id', publication.publicationId)
+    .whereNull('a.ended_at')
+    .whereNotNull('p.holder')
+    .select('a.post');
+  return open.some((attempt) => (JSON.parse(attempt.post) as Post).body === post.body);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function others(knex: Knex, { userId, platformId, publicationId }: Publication) {
+  return knex<PublicationRow>('publications')
+    .where({ user_id: userId, platform_id: platformId })
+    .whereNot({ publication_id: publicationId });
+}

@@ -1,0 +1,207 @@
+import type { Knex } from 'knex';
+import { isUnderWay } from '#core/publishing/publication-state.ts';
+import { endOpenAttempts, move } from './attempts.ts';
+import type { Database } from '../database/database.ts';
+import {
+  type Holder,
+  keyColumns,
+  type Publication,
+  type PublicationKey,
+  type PublicationRow,
+  readPublication,
+  type Step,
+} from './publications.ts';
+
+/** How many publications a process may be at, and which it is at. */
+export interface Room {
+  readonly all: number;
+  readonly perAccount: number;
+  readonly perPlatform: number;
+  readonly running: readonly Pick<PublicationKey, 'userId' | 'platformId'>[];
+}
+
+export interface ClaimOptions {
+  readonly holder: Holder;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly room: Room;
+}
+
+type DealtRow = Pick<PublicationRow, 'user_id' | 'item_id' | 'platform_id' | 'generation'>;
+
+/** Publications that are looked at for one claim. */
+const CANDIDATES = 1_000;
+
+/**
+ * Takes what is to be looked at now, for this process alone. What waits to be posted is `publishing` from then on.
+ * Accounts are served in turns: what one of them has waiting, however much, keeps nobody else's waiting.
+ */
+export async function claimPublications(
+  database: Database,
+  { holder, now, room }: ClaimOptions,
+): Promise<readonly Publication[]> {
+  const waiting = (knex: Knex) =>
+    knex<PublicationRow>('publications')
+      .whereNotNull('next_at')
+      .whereNull('holder')
+      // A clock that was put back makes a wait look longer than it was meant.
+      .andWhere((due) => void due.where('next_at', '<=', now).orWhereRaw('next_at - ? > wait', [now]));
+  // Nothing is locked while there is nothing to do.
+  const chosen = choose(await dealt(database.reader, waiting(database.reader), room), room);
+  if (chosen.length === 0) return [];
+  return await database.knex.transaction(async (knex) => {
+    const keys = ['user_id', 'item_id', 'platform_id', 'generation'];
+    const valuesOf = (rows: readonly DealtRow[]) =>
+      rows.map((row) => [row.user_id, row.item_id, row.platform_id, row.generation]);
+    const rows = await lockedFor(database, waiting(knex).whereIn(keys, valuesOf(chosen))).orderBy('next_at');
+    await knex<PublicationRow>('publications')
+      .whereIn(keys, valuesOf(rows))
+      .update({
+        ...held(database, knex, holder, now),
+        state: knex.raw("case when state = 'queued' then 'publishing' else state end") as never,
+      });
+    return rows.map((row) => readPublication({ ...row, state: row.state === 'queued' ? 'publishing' : row.state }));
+  });
+}
+
+/** The first of each account on each platform, then the second of each, and so on. */
+async function dealt(reader: Knex, waiting: Knex.QueryBuilder, { perAccount, running }: Room): Promise<DealtRow[]> {
+  const counts = countBy(running, ({ userId }) => userId);
+  const full = [...counts].flatMap(([userId, count]) => (count >= perAccount ? [userId] : []));
+  const turns = waiting
+    .whereNotIn('user_id', full)
+    .select('user_id', 'item_id', 'platform_id', 'generation', 'next_at')
+    .select(reader.raw('row_number() over (partition by user_id, platform_id order by next_at, item_id) as turn'))
+    .as('turns');
+  const rows: DealtRow[] = await reader(turns)
+    .where('turn', '<=', perAccount)
+    .orderBy([{ column: 'turn' }, { column: 'next_at' }])
+    .limit(CANDIDATES)
+    .select('user_id', 'item_id', 'platform_id', 'generation');
+  return rows;
+}
+
+/** Those for which there is room. */
+function choose(candidates: readonly DealtRow[], { all, perAccount, perPlatform, running }: Room): DealtRow[] {
+  const accounts = countBy(running, ({ userId }) => userId);
+  const platforms = countBy(running, ({ platformId }) => platformId);
+  const chosen: DealtRow[] = [];
+  for (const row of candidates) {
+    const ofAccount = accounts.get(row.user_id) ?? 0;
+    const ofPlatform = platforms.get(row.platform_id) ?? 0;
+    if (running.length + chosen.length >= all) break;
+    if (ofAccount >= perAccount || ofPlatform >= perPlatform) continue;
+    accounts.set(row.user_id, ofAccount + 1);
+    platforms.set(row.platform_id, ofPlatform + 1);
+    chosen.push(row);
+  }
+  return chosen;
+}
+
+function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Takes a post that is shared, for this process alone, to bring it up to its item or to take it down. Returns it as it
+ * stands; `busy` while another process, or another call, is at it; null when it is not shared any more.
+ */
+export async function claimShared(
+  database: Database,
+  publication: PublicationKey,
+  { holder, now }: Pick<ClaimOptions, 'holder' | 'now'>,
+): Promise<Publication | 'busy' | null> {
+  const shared = { ...keyColumns(publication), state: 'shared' } as const;
+  const standing = await database.reader<PublicationRow>('publications').where(shared).first('holder');
+  if (!standing) return null;
+  if (standing.holder !== null) return 'busy';
+  const [claimed] = await database
+    .knex<PublicationRow>('publications')
+    .where({ ...shared, holder: null })
+    .update(held(database, database.knex, holder, now) as never)
+    .returning('*');
+  return claimed ? readPublication(claimed) : 'busy';
+}
+
+/** PostgreSQL hands rows that another node has locked to nobody else. SQLite has one writer. */
+function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
+  return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
+}
+
+/** Milliseconds since 1970. */
+const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** On PostgreSQL's own clock: those of the nodes may differ. SQLite is one process's at a time, which has one. */
+function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
+  const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
+  return { holder: id, held_until: until as never };
+}
+
+export interface AtWork {
+  readonly holder: Holder;
+  /** Names of the publications that this process is at. */
+  readonly running: ReadonlySet<string>;
+  /** Another holder of this process, whose claims end with their leases. */
+  readonly alsoOurs: string;
+  /** For how long after its claim a request that posts may begin. Milliseconds. */
+  readonly mayPostMs: number;
+}
+
+interface LostRow extends PublicationRow {
+  /** Milliseconds since its lease ended, negative while it lasts; null where that is not known. */
+  readonly past: number | string | null;
+}
+
+/** How a claim was lost. */
+export interface LostClaim {
+  /** Whether a try had begun: the platform may have been asked. */
+  readonly wasTrying: boolean;
+  /** Whether this process gave it up; otherwise another one ended, or was frozen for too long. */
+  readonly isOurs: boolean;
+}
+
+/**
+ * Publications that nobody is at any more: those that this process has claimed and given up, those whose lease ran out,
+ * and on SQLite, which one process uses at a time, those of every other process. A try that had begun is written down
+ * as ended at the last moment at which it may have sent anything: from then on the platform has its time to settle.
+ */
+export async function takeOverLost(
+  database: Database,
+  { holder, running, alsoOurs, mayPostMs }: AtWork,
+  decide: (publication: Publication, lost: LostClaim) => Step,
+  now: number,
+): Promise<number> {
+  const isSqlite = database.location.dialect === 'sqlite';
+  const abandoned = (knex: Knex) =>
+    knex<PublicationRow>('publications')
+      .whereNotNull('held_until')
+      .whereNotIn('publication_id', [...running])
+      .andWhere((lost) => {
+        void lost.where({ holder: holder.id });
+        if (isSqlite) void lost.orWhere('held_until', '<', now).orWhereNotIn('holder', [holder.id, alsoOurs]);
+        else void lost.orWhereRaw(`held_until < ${POSTGRES_NOW}`);
+      });
+  if (!(await abandoned(database.reader).first('item_id'))) return 0;
+  return await database.knex.transaction(async (knex) => {
+    // Of a lease, PostgreSQL's clock tells how long ago it began. After a restart on SQLite no clock can be trusted with that.
+    const past = isSqlite ? knex.raw('null as past') : knex.raw(`${POSTGRES_NOW} - held_until as past`);
+    const lost: LostRow[] = await lockedFor(database, abandoned(knex)).limit(100).select('*', past);
+    for (const row of lost) {
+      const publication = readPublication(row);
+      if (!isUnderWay(row.state) && row.state !== 'unknown') {
+        // It was being updated or taken down, and still stands where it stood.
+        await knex<PublicationRow>('publications')
+          .where(keyColumns(publication))
+          .update({ holder: null, held_until: null });
+        continue;
+      }
+      const sinceClaim = row.past === null ? 0 : Number(row.past) + holder.leaseMs;
+      const endedAt = now - Math.max(0, sinceClaim - mayPostMs);
+      const wasTrying = await endOpenAttempts(knex, publication, endedAt);
+      await move(knex, publication, decide(publication, { wasTrying, isOurs: row.holder === holder.id }), now);
+    }
+    return lost.length;
+  });
+}

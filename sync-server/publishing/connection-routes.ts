@@ -1,0 +1,90 @@
+import type { disconnectAccount, listSocialConnections } from '#core/api/accounts.ts';
+import type { connectPlatform, listConnections, removeConnection, resumeConnection } from '#core/api/connections.ts';
+import { findPlatform, type ListedPlatform, platformByKey, platforms } from '#core/publishing/platforms.ts';
+import type { AppDeps } from '../app-context.ts';
+import type { Handler } from '../handler.ts';
+import { addressRefused, invalidRequest, notFound } from '../http/errors.ts';
+import { connectors } from './adapters/adapters.ts';
+import { NOT_PUBLIC } from './connections.ts';
+
+type ConnectionDeps = Pick<AppDeps, 'connections'>;
+
+export function handleListConnections({ connections }: ConnectionDeps): Handler<typeof listConnections> {
+  return ({ user }) => connections.list(user.id);
+}
+
+export function handleResumeConnection({ connections }: ConnectionDeps): Handler<typeof resumeConnection> {
+  return async ({ user, params }) => {
+    const owner = { userId: user.id, platformId: readPlatform(params).id };
+    await connections.resume(owner);
+    const resumed = await connections.find(owner);
+    if (!resumed) throw notFound();
+    return resumed;
+  };
+}
+
+/** What is not connected stays so. */
+export function handleRemoveConnection({ connections }: ConnectionDeps): Handler<typeof removeConnection> {
+  return async ({ user, params }) => {
+    await connections.remove({ userId: user.id, platformId: readPlatform(params).id });
+    return { success: true };
+  };
+}
+
+/** Keeps a connection after what can be checked of it was checked. A secret that was made for it is told once. */
+export function handleConnectPlatform(
+  deps: Pick<AppDeps, 'connections' | 'limits' | 'config' | 'now'>,
+): Handler<typeof connectPlatform> {
+  const { connections, limits, now } = deps;
+  const { allowedAddresses } = deps.config;
+  return async ({ user, caller, params, body }) => {
+    const platform = readPlatform(params);
+    const connect = connectors.get(platform.id);
+    if (!connect)
+      throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);
+    await limits.connect.count(user.id);
+    const input = { address: body.address, token: body.token?.trim() ?? '' };
+    const checked = await connect(input, { allowedAddresses, now, signal: caller.signal });
+    if (!checked.ok) throw (checked.error === NOT_PUBLIC ? addressRefused : invalidRequest)(checked.error);
+    const { connection, secret } = checked.value;
+    await connections.connect({ userId: user.id, platformId: platform.id }, connection);
+    return { platformId: platform.id, name: connection.name, isPaused: false, reason: null, secret };
+  };
+}
+
+/** The platform that a path names, by its key or its id. @throws 404 */
+function readPlatform({ platform: named = '' }: Readonly<Record<string, string>>): ListedPlatform {
+  const platform = /^\d{1,6}$/.test(named) ? findPlatform(Number(named)) : platforms.find(({ key }) => key === named);
+  if (!platform) throw notFound();
+  return platform;
+}
+
+/** The specification's own, which are listed also while they cannot be connected here. */
+const alwaysListed: readonly ListedPlatform[] = (['linkedin', 'twitter', 'medium'] as const).map(platformByKey);
+
+export function handleListSocialConnections({
+  connections,
+}: Pick<AppDeps, 'connections'>): Handler<typeof listSocialConnections> {
+  return async ({ user }) => {
+    const connected = new Map((await connections.list(user.id)).map((each) => [each.platformId, each]));
+    return platforms
+      .filter((platform) => alwaysListed.includes(platform) || connected.has(platform.id))
+      .map(({ id, key }) => ({
+        platform: key,
+        connected: connected.has(id),
+        username: connected.get(id)?.name ?? null,
+        // No platform that can be connected is asked for pictures yet.
+        profileImageUrl: null,
+      }));
+  };
+}
+
+/** What is not connected stays so. */
+export function handleDisconnectAccount({
+  connections,
+}: Pick<AppDeps, 'connections'>): Handler<typeof disconnectAccount> {
+  return async ({ user, params }) => {
+    await connections.remove({ userId: user.id, platformId: readPlatform(params).id });
+    return { success: true };
+  };
+}

@@ -1,0 +1,216 @@
+import type { Knex } from 'knex';
+import { isUnderWay, type PublicationState } from '#core/publishing/publication-state.ts';
+import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
+import type { Database } from '../database/database.ts';
+
+/** A wish to publish an item on a platform. */
+export interface Wish {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly platformId: number;
+  /** The generation that is meant; undefined: whatever was not shared yet. */
+  readonly generation?: number | undefined;
+  /** What the item's document says of the platform: a database that was put back knows less. */
+  readonly known: LatestPublication | null;
+  /** Where it begins. */
+  readonly begin: Pick<Step, 'state' | 'waitMs' | 'reason'>;
+}
+
+export interface Met {
+  readonly intent: Intent;
+  /** The newest publication after the wish; null where the document alone knows it. */
+  readonly publication: Publication | null;
+}
+
+/** How long a document is not told that something waits: most of it is over by then. Milliseconds. */
+export const UNTOLD = 2_000;
+
+/** Meets a wish with what there is. Call it inside a transaction. */
+export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now: number): Promise<Met> {
+  const { generation: _wanted, ...place } = keyColumns({ ...wish, generation: 0 });
+  const stored = await knex<PublicationRow>('publications')
+    .where(place)
+    .orderBy('generation', 'desc')
+    .forUpdate()
+    .first();
+  const latest = newest(stored ? readPublication(stored) : null, known);
+  const intent = meetIntent(latest, wish.generation);
+  if (intent.type === 'start') {
+    const started = startedRow({ ...wish, generation: intent.generation }, begin, now);
+    const inserted = await knex<PublicationRow>('publications')
+      .insert(started)
+      .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
+      .ignore()
+      .returning('publication_id');
+    // Another node was quicker: its publication is the one.
+    const isOurs = inserted.length > 0;
+    return isOurs
+      ? { intent, publication: readPublication(started) }
+      : { intent: { type: 'same' }, publication: await readOne(knex, { ...wish, generation: intent.generation }) };
+  }
+  if (intent.type === 'release' && stored) {
+    const released = { ...stored, ...beginColumns(begin, now) };
+    await knex<PublicationRow>('publications')
+      .where(keyColumns(readPublication(stored)))
+      .update(beginColumns(begin, now));
+    return { intent, publication: readPublication(released) };
+  }
+  return { intent, publication: stored ? readPublication(stored) : null };
+}
+
+function newest(stored: LatestPublication | null, known: LatestPublication | null): LatestPublication | null {
+  if (!stored || !known) return stored ?? known;
+  return knowsMore(known, stored) ? known : stored;
+}
+
+function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): PublicationRow {
+  return {
+    ...keyColumns(key),
+    publication_id: crypto.randomUUID(),
+    asked_at: now,
+    tries: 0,
+    holder: null,
+    held_until: null,
+    ref: null,
+    url: null,
+    updated_at: null,
+    ...beginColumns(begin, now),
+  };
+}
+
+function beginColumns({ state, waitMs, reason = null }: Wish['begin'], now: number) {
+  return {
+    state,
+    state_at: now,
+    next_at: waitMs === null ? null : now + waitMs,
+    wait: waitMs ?? 0,
+    reason,
+    report_at: isUnderWay(state) ? now + UNTOLD : now,
+  };
+}
+
+async function readOne(knex: Knex, key: PublicationKey): Promise<Publication | null> {
+  const row = await knex<PublicationRow>('publications').where(keyColumns(key)).first();
+  return row ? readPublication(row) : null;
+}
+
+/** Every publication of an item, the newest generation of each platform. */
+export async function publicationsOf(
+  { reader }: Pick<Database, 'reader'>,
+  userId: string,
+  itemId: string,
+): Promise<readonly Publication[]> {
+  const rows = await reader<PublicationRow>('publications')
+    .where({ user_id: userId, item_id: itemId })
+    .orderBy('generation');
+  return [...new Map(rows.map((row) => [row.platform_id, readPublication(row)])).values()];
+}
+
+/** Milliseconds since 1970 where a column holds a time. PostgreSQL's large numbers are strings. */
+type Time = number | string;
+
+export interface PublicationRow {
+  readonly user_id: string;
+  readonly item_id: string;
+  readonly platform_id: number;
+  readonly generation: number;
+  readonly publication_id: string;
+  readonly state: PublicationState;
+  readonly asked_at: Time;
+  readonly state_at: Time;
+  readonly tries: number;
+  readonly next_at: Time | null;
+  /** Milliseconds between setting `next_at` and that moment. */
+  readonly wait: Time;
+  readonly holder: string | null;
+  readonly held_until: Time | null;
+  readonly ref: string | null;
+  readonly url: string | null;
+  readonly reason: string | null;
+  readonly updated_at: Time | null;
+  readonly report_at: Time | null;
+}
+
+export interface AttemptRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly item_id: string;
+  readonly platform_id: number;
+  readonly generation: number;
+  readonly started_at: Time;
+  readonly ended_at: Time | null;
+  readonly outcome: 'shared' | 'drafted' | 'refused' | 'later' | 'unclear' | null;
+  readonly words: string | null;
+  /** JSON of the `Post` that went out. */
+  readonly post: string;
+}
+
+export function keyColumns({ userId, itemId, platformId, generation }: PublicationKey) {
+  return { user_id: userId, item_id: itemId, platform_id: platformId, generation };
+}
+
+export function readPublication(row: PublicationRow): Publication {
+  return {
+    userId: row.user_id,
+    itemId: row.item_id,
+    platformId: row.platform_id,
+    generation: row.generation,
+    publicationId: row.publication_id,
+    state: row.state,
+    askedAt: Number(row.asked_at),
+    stateAt: Number(row.state_at),
+    tries: row.tries,
+    ref: row.ref,
+    url: row.url,
+    reason: row.reason,
+    updatedAt: row.updated_at === null ? null : Number(row.updated_at),
+    isTold: row.report_at === null,
+  };
+}
+
+/** Names one publication: an item is posted to a platform once in each generation. */
+export interface PublicationKey {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly platformId: number;
+  readonly generation: number;
+}
+
+/** A publication as it is stored. Times are milliseconds since 1970. */
+export interface Publication extends PublicationKey {
+  /** Names it to platforms, in every try the same. */
+  readonly publicationId: string;
+  readonly state: PublicationState;
+  readonly askedAt: number;
+  /** Since when it stands there. */
+  readonly stateAt: number;
+  /** Times that it was put off. */
+  readonly tries: number;
+  /** What the last try left at the platform, a draft for one. */
+  readonly ref: string | null;
+  readonly url: string | null;
+  readonly reason: string | null;
+  /** When the post was last brought up to its item. */
+  readonly updatedAt: number | null;
+  /** Whether the item's document says so too. */
+  readonly isTold: boolean;
+}
+
+/** A process that publishes. */
+export interface Holder {
+  readonly id: string;
+  /** How long nobody else takes what it has claimed. */
+  readonly leaseMs: number;
+}
+
+/** Where a publication goes from here. */
+export interface Step {
+  readonly state: PublicationState;
+  /** How long until the server looks at it again by itself; null where a person must act, or nothing is left to do. */
+  readonly waitMs: number | null;
+  readonly ref?: string | null;
+  readonly url?: string | null;
+  readonly reason?: string | null;
+  /** False where nothing was tried: only tries make waits longer. */
+  readonly isTry?: boolean;
+}

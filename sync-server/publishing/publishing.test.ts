@@ -1,0 +1,350 @@
+import { getLastLocalChange } from '@automerge/automerge/slim';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { distribute, listAttempts } from '#core/api/publishing.ts';
+import { deleteItem } from '#core/content/edit-item.ts';
+import { removeVariant, startVariant } from '#core/content/variants.ts';
+import { writeText } from '#core/content/write-text.ts';
+import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
+import { ask } from '../testing/api-client.ts';
+import { ownServer } from '../testing/own-server.ts';
+import { pushIdea } from '../testing/push-idea.ts';
+import { writePreference } from '../testing/site.ts';
+import { StandInPlatform } from '../testing/stand-in-platform/start-stand-in.ts';
+
+const site = 4;
+const linkedin = 1;
+const mastodon = 9;
+const MINUTE = 60_000;
+
+const own = ownServer({
+  env: { ALLOWED_ADDRESSES: '127.0.0.1' },
+  ports: { publishing: { settleMs: 0, limits: { totalMs: 2_000, connectMs: 1_000 } } },
+});
+let platform: StandInPlatform;
+beforeAll(async () => {
+  platform = await StandInPlatform.start();
+});
+afterAll(() => platform.stop());
+beforeEach(() => platform.play({ forget: true }));
+
+async function newPiece(more: object = {}): Promise<string> {
+  const piece = { title: 'Why bets', content: 'A roadmap is a **bet**.', tags: ['Bets'], ...more };
+  return (await ask<{ id: string }>(own.client, 'POST', '/api/content', piece)).body.id;
+}
+
+async function publish(contentId: string, platforms: readonly number[], more: object = {}) {
+  const { status, body, text } = await ask(own.client, 'POST', '/api/content/distribute', {
+    contentId,
+    platforms,
+    ...more,
+  });
+  if (status !== 200) throw new Error(`Answered ${status}: ${text}`);
+  return distribute.reply.parse(body);
+}
+
+const connectMastodon = () =>
+  ask(own.client, 'PUT', '/api/connections/mastodon', { address: platform.url, token: 'good-ann' });
+
+const piece = async (id: string) => (await ask(own.client, 'GET', `/api/content/${id}`)).body;
+
+/** Asks again until it is so; the server looks twice a second. */
+async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  for (let look = 0; look < 150; look += 1) {
+    const value = await read();
+    if (isSo(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error('It did not come to that');
+}
+
+describe('publishing now', () => {
+  it('puts a piece on the person’s own site, and the piece says so', async () => {
+    const id = await newPiece();
+    const { distributedTo, publications } = await publish(id, [site]);
+    expect(distributedTo).toEqual([site]);
+    expect(await (await fetch(publications[0]!.url!)).text()).toContain('A roadmap is a <strong>bet</strong>.');
+    const { status, publishedAt } = await piece(id);
+    expect(status).toBe('published');
+    expect(Date.parse(publishedAt as string)).toBeGreaterThan(Date.now() - MINUTE);
+  });
+
+  it('posts the title and the content that are sent, and nothing where the content is blank', async () => {
+    const id = await newPiece();
+    const blank = { contentId: id, platforms: [site], title: 'Why bets', content: ' \n' };
+    const refused = await ask(own.client, 'POST', '/api/content/distribute', blank);
+    expect([refused.status, refused.text]).toEqual([400, 'Please create content before distributing.']);
+    const { publications } = await publish(id, [site], { title: 'Why dates', content: 'A date is a **promise**.' });
+    const page = await (await fetch(publications[0]!.url!)).text();
+    expect(page).toContain('<h1 dir="auto">Why dates</h1>');
+    expect(page).toContain('A date is a <strong>promise</strong>.');
+    expect(await piece(id)).toMatchObject({ title: 'Why dates', content: 'A date is a **promise**.' });
+  });
+
+  it('posts what the piece says by now, where a device tells what its person saw before', async () => {
+    const id = await newPiece();
+    const seen = { title: 'Old title', content: 'Old words.', generations: { [site]: 1 } };
+    const { publications } = await publish(id, [site], seen);
+    expect(await (await fetch(publications[0]!.url!)).text()).toContain('A roadmap is a <strong>bet</strong>.');
+    expect(await piece(id)).toMatchObject({ title: 'Why bets' });
+  });
+
+  it('means a new draft for every connected account where its person wants that', async () => {
+    await connectMastodon();
+    expect(await piece(await newPiece())).toMatchObject({ platformIds: [linkedin] });
+    await writePreference(own.server, own.client, 'autoPublish', true);
+    const id = await newPiece();
+    expect(await piece(id)).toMatchObject({ platformIds: [linkedin, mastodon] });
+    await ask(own.client, 'PUT', `/api/content/${id}`, { title: 'Why more bets' });
+    expect(await piece(id)).toMatchObject({ platformIds: [linkedin, mastodon] });
+    expect(await piece(await newPiece({ platformId: mastodon }))).toMatchObject({ platformIds: [mastodon] });
+  });
+
+  it('sends a platform its own version, which typing goes on in, and the others the draft', async () => {
+    await connectMastodon();
+    const { id, replica } = await pushIdea(own.client, 'A date is a **bet**.');
+    const push = () => own.client.push([{ documentId: id, bytes: getLastLocalChange(replica.document)! }]);
+    const type = (path: TextPath, insert: string) => {
+      const { length } = readText(replica.document, path)!;
+      replica.run(writeText, { path, length, edits: [{ at: length, remove: 0, insert }] });
+      return push();
+    };
+    replica.run(startVariant, { id: 'a', platformId: mastodon, isFitted: true, now: 0 });
+    await push();
+    await type(variantTextPath('a'), ' Say so!');
+    await type(bodyPath, ' Nobody says so.');
+    const { distributedTo, publications } = await publish(id, [site, mastodon]);
+    expect(distributedTo).toEqual([site, mastodon]);
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['A date is a bet. Say so!']);
+    const page = await (await fetch(publications[0]!.url!)).text();
+    expect(page).toContain('A date is a <strong>bet</strong>. Nobody says so.');
+
+    replica.run(removeVariant, { platformId: mastodon });
+    await push();
+    await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toContain('A date is a bet. Nobody says so.');
+  });
+
+  it('is one post however often it is asked for, and by whatever call', async () => {
+    await connectMastodon();
+    const id = await newPiece({ platformId: mastodon });
+    await Promise.all([
+      publish(id, [mastodon]),
+      publish(id, [mastodon], { generations: { [mastodon]: 1 } }),
+      ask(own.client, 'PUT', `/api/content/${id}`, { status: 'published' }),
+    ]);
+    expect((await publish(id, [mastodon])).distributedTo).toEqual([mastodon]);
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+    const again = await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
+    expect(again.publications).toMatchObject([{ generation: 2, state: 'shared' }]);
+    expect(await platform.postsOf('ann')).toHaveLength(2);
+  });
+
+  it('shares where it can and says what each of the others came to', async () => {
+    await connectMastodon();
+    await platform.play({ writes: [{ does: 'answer', status: 401 }] });
+    const id = await newPiece();
+    const { distributedTo, publications } = await publish(id, [site, mastodon, linkedin]);
+    expect(distributedTo).toEqual([site]);
+    expect(publications.map(({ platformId, state }) => [platformId, state])).toEqual([
+      [site, 'shared'],
+      [mastodon, 'failed'],
+      [linkedin, 'by-hand'],
+    ]);
+    expect(publications[1]!.reason).toContain('Mastodon');
+    // Only what failed is tried again.
+    const retried = await publish(id, [site, mastodon]);
+    expect(retried.publications).toMatchObject([
+      { platformId: site, generation: 1 },
+      { platformId: mastodon, generation: 2, state: 'shared' },
+    ]);
+    const attempts = listAttempts.reply.parse((await ask(own.client, 'GET', `/api/content/${id}/attempts`)).body);
+    expect(attempts.filter((one) => one.platformId === mastodon).map(({ outcome }) => outcome)).toEqual([
+      'shared',
+      'refused',
+    ]);
+  });
+
+  it('says in a sentence what is missing', async () => {
+    const id = await newPiece({ content: '' });
+    const say = async (body: object) => {
+      const { status, text } = await ask(own.client, 'POST', '/api/content/distribute', body);
+      return [status, text];
+    };
+    expect(await say({ contentId: id, platforms: [site] })).toEqual([
+      400,
+      'Please create content before distributing.',
+    ]);
+    expect(await say({ contentId: await newPiece(), platforms: [] })).toEqual([
+      400,
+      'Please select at least one platform to distribute your content.',
+    ]);
+    expect((await say({ contentId: crypto.randomUUID(), platforms: [site] }))[0]).toBe(404);
+  });
+
+  it('makes a draft of an idea that is published', async () => {
+    const { id } = await pushIdea(own.client, 'Words of an idea.');
+    expect((await publish(id, [site])).distributedTo).toEqual([site]);
+    expect((await piece(id))['status']).toBe('published');
+  });
+
+  it('is answered at once for devices, whose piece hears of the outcome by itself', async () => {
+    const id = await newPiece();
+    const { publications } = await publish(id, [site], { atOnce: true });
+    expect(publications).toMatchObject([{ platformId: site, generation: 1 }]);
+    await until(
+      () => piece(id),
+      ({ status }) => status === 'published',
+    );
+  });
+});
+
+describe('a schedule', () => {
+  it('goes out at its time, and not when it was taken back', async () => {
+    const at = new Date(own.server.clock.now() + 10 * MINUTE).toISOString();
+    const due = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
+    const takenBack = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
+    await ask(own.client, 'PUT', `/api/content/${takenBack}`, { status: 'draft' });
+    own.server.clock.advance(10 * MINUTE);
+    await until(
+      () => piece(due),
+      ({ status }) => status === 'published',
+    );
+    expect((await piece(takenBack))['status']).toBe('draft');
+  });
+
+  it('goes out over connections too, and the others are the person’s to post', async () => {
+    await connectMastodon();
+    const at = new Date(own.server.clock.now() + MINUTE).toISOString();
+    const due = { status: 'scheduled', scheduledFor: at };
+    const ids = [await newPiece({ ...due, platformId: mastodon }), await newPiece({ ...due, platformId: linkedin })];
+    own.server.clock.advance(MINUTE);
+    const rows = async () => {
+      const { items } = await own.server.running.deps.userRows.read(own.client.id);
+      return ids.map((id) => items.get(id)!.row.publications?.[0]?.state);
+    };
+    await until(rows, ([first, second]) => first === 'shared' && second === 'by-hand');
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+  });
+
+  it('that no server was there for asks first', async () => {
+    const at = new Date(own.server.clock.now() + MINUTE).toISOString();
+    const id = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
+    own.server.clock.advance(20 * MINUTE);
+    const rows = async () => (await own.server.running.deps.userRows.read(own.client.id)).items.get(id)!.row;
+    await until(rows, ({ publications = [] }) => publications[0]?.state === 'overdue');
+    expect((await publish(id, [site])).distributedTo).toEqual([site]);
+  });
+});
+
+describe('what nobody knows', () => {
+  it('is looked up and found', async () => {
+    await connectMastodon();
+    await platform.play({ writes: [{ does: 'lose-reply' }] });
+    const id = await newPiece();
+    const { publications } = await publish(id, [mastodon]);
+    expect(publications).toMatchObject([{ state: 'shared', generation: 1 }]);
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+  });
+});
+
+describe('what is published', () => {
+  it('is brought up to the piece as it is now, and taken down', async () => {
+    const id = await newPiece();
+    const { publications } = await publish(id, [site]);
+    const url = publications[0]!.url!;
+    await ask(own.client, 'PUT', `/api/content/${id}`, { content: 'Mended words.' });
+    expect(await (await fetch(url)).text()).not.toContain('Mended');
+    await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`);
+    expect(await (await fetch(url)).text()).toContain('Mended');
+    const before = await piece(id);
+    const calls = async () => {
+      const document = await own.server.running.deps.syncStore.chunks(own.client.id, id);
+      return document.length;
+    };
+    // The piece hears of it, and stays published on its day.
+    await until(calls, (chunks) => chunks > 2);
+    expect((await piece(id))['publishedAt']).toBe(before['publishedAt']);
+    const { body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
+    expect(body).toMatchObject({ state: 'withdrawn', url: null });
+    expect((await fetch(url)).status).toBe(410);
+    await until(
+      () => piece(id),
+      ({ status }) => status === 'draft',
+    );
+  });
+
+  it('is nobody else’s to change', async () => {
+    const id = await newPiece();
+    await publish(id, [site]);
+    const stranger = await own.server.newUser();
+    for (const [method, path] of [
+      ['PUT', `/api/content/${id}/publications/${site}`],
+      ['DELETE', `/api/content/${id}/publications/${site}`],
+      ['GET', `/api/content/${id}/attempts`],
+    ] as const)
+      expect((await ask(stranger, method, path)).status).toBe(404);
+  });
+});
+
+describe('what is deleted', () => {
+  it.each(['by the API', 'by a device'])('%s leaves the own site at once, with its feeds', async (how) => {
+    const { id, replica } = await pushIdea(own.client, 'Words that are to go.');
+    const [kept] = [await newPiece()];
+    await publish(kept, [site]);
+    const { publications } = await publish(id, [site]);
+    const url = publications[0]!.url!;
+    const feed = url.replace(/[^/]+$/, 'feed.xml');
+    const read = async (address: string) => (await fetch(address)).text();
+    expect(await read(feed)).toContain('Words that are to go.');
+    if (how === 'by the API') expect((await ask(own.client, 'DELETE', `/api/content/${id}`)).status).toBe(200);
+    else {
+      replica.run(deleteItem, { now: own.server.clock.now() });
+      await own.client.push([{ documentId: id, bytes: getLastLocalChange(replica.document)! }]);
+    }
+    expect((await fetch(url)).status).toBe(410);
+    expect(await read(feed)).not.toContain('Words that are to go.');
+    expect(await read(feed)).toContain('A roadmap is a');
+    // Its document hears of it, and it is down already for whoever takes it down.
+    const rows = async () => (await own.server.running.deps.userRows.read(own.client.id)).items.get(id)!.row;
+    await until(rows, ({ publications: told = [] }) => told[0]?.state === 'withdrawn');
+    const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
+    expect([status, body]).toMatchObject([200, { state: 'withdrawn' }]);
+    expect((await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`)).status).toBe(404);
+  });
+
+  it('is taken down elsewhere when its person asks for it, and stays there until then', async () => {
+    await connectMastodon();
+    const id = await newPiece();
+    await publish(id, [mastodon]);
+    await ask(own.client, 'DELETE', `/api/content/${id}`);
+    expect(await platform.postsOf('ann')).toHaveLength(1);
+    const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${mastodon}`);
+    expect([status, body]).toMatchObject([200, { state: 'withdrawn' }]);
+    expect(await platform.postsOf('ann')).toHaveLength(0);
+  });
+
+  it('is not sent when its platform recovers, and a piece beside it is', async () => {
+    await connectMastodon();
+    await platform.play({ reads: [{ does: 'fail' }] });
+    const [id, beside] = [await newPiece(), await newPiece({ content: 'Beside.', tags: [] })];
+    await publish(id, [mastodon], { atOnce: true });
+    const states = async () => (await ask<unknown[]>(own.client, 'GET', `/api/content/${id}/attempts`)).body;
+    await until(states, (attempts) => attempts.length === 1);
+    await ask(own.client, 'DELETE', `/api/content/${id}`);
+    own.server.clock.advance(MINUTE);
+    await publish(beside, [mastodon], { atOnce: true });
+    await until(
+      () => platform.postsOf('ann'),
+      (posts) => posts.some(({ text }) => text === 'Beside.'),
+    );
+    // As long as the scheduler needs to look three times more.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['Beside.']);
+  });
+});
+
+it('the health check tells when the scheduler looked last', async () => {
+  const { status, body } = await ask(own.client, 'GET', '/api/health');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'ok', scheduler: { overdueSince: null } });
+});

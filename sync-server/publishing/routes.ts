@@ -1,0 +1,142 @@
+import type { listPlatforms } from '#core/api/platforms.ts';
+import type {
+  distribute,
+  DistributeRequest,
+  listAttempts,
+  PublicationReply,
+  settlePublication,
+  updatePublication,
+  withdrawPublication,
+} from '#core/api/publishing.ts';
+import type { CommandCall } from '#core/commands.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
+import { platforms } from '#core/publishing/platforms.ts';
+import type { Post } from '#core/publishing/post.ts';
+import type { AppDeps } from '../app-context.ts';
+import { findItem, findItemEvenDeleted } from '../content/list-items.ts';
+import type { ItemRow } from '../content/user-rows.ts';
+import { type Caller, writeItem } from '../content/write-document.ts';
+import type { EndpointInput, Handler } from '../handler.ts';
+import { conflict, invalidRequest, notFound } from '../http/errors.ts';
+import { attemptsOf } from './publication-reports.ts';
+import type { Publication } from './publications.ts';
+import type { Standing } from './request-publications.ts';
+
+export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
+  return async ({ user, params, rows }) => {
+    const { id } = findItem(rows, params['id']!);
+    const attempts = await attemptsOf(database, user.id, id);
+    return attempts.map((attempt) => ({
+      platformId: attempt.platform_id,
+      generation: attempt.generation,
+      startedAt: new Date(Number(attempt.started_at)).toISOString(),
+      endedAt: attempt.ended_at === null ? null : new Date(Number(attempt.ended_at)).toISOString(),
+      outcome: attempt.outcome,
+      words: attempt.words,
+      title: (JSON.parse(attempt.post) as Post).title,
+    }));
+  };
+}
+
+export function handleSettlePublication(deps: AppDeps): Handler<typeof settlePublication> {
+  return async (input) => {
+    const publication = await findPublication(deps, input, findItemEvenDeleted);
+    const { generation, isThere, url = null } = input.body;
+    const settled =
+      generation === publication.generation ? await deps.publishing.settle(publication, { isThere, url }) : null;
+    if (!settled) throw conflict('This was settled meanwhile. Look at how it stands now.');
+    return presentPublication(settled);
+  };
+}
+
+export function handleUpdatePublication(deps: AppDeps): Handler<typeof updatePublication> {
+  return async (input) => {
+    const publication = await findPublication(deps, input, findItem);
+    return presentPublication(await change(deps, publication, 'update'));
+  };
+}
+
+export function handleWithdrawPublication(deps: AppDeps): Handler<typeof withdrawPublication> {
+  return async (input) => {
+    const publication = await findPublication(deps, input, findItemEvenDeleted);
+    return presentPublication(await change(deps, publication, 'withdraw'));
+  };
+}
+
+/** @throws 409 */
+async function change(
+  { publishing }: AppDeps,
+  publication: Publication,
+  what: 'update' | 'withdraw',
+): Promise<Publication> {
+  const changed = await publishing.change(publication, what);
+  if (!changed.ok) throw conflict(changed.error);
+  return changed.value;
+}
+
+type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
+
+/** @param find which of the person's items are meant. @throws 404 */
+async function findPublication(
+  { publishing }: AppDeps,
+  { user, params, rows }: PublicationInput,
+  find: (rows: PublicationInput['rows'], id: string) => ItemRow,
+): Promise<Publication> {
+  const { id, row } = find(rows, params['id']!);
+  const name = { userId: user.id, itemId: id, platformId: Number(params['platform']) };
+  const publication = await publishing.find(name, row.publications ?? []);
+  if (!publication) throw notFound();
+  return publication;
+}
+
+export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
+  return async ({ caller, rows, body }) => {
+    const { contentId, platforms, generations, atOnce } = body;
+    const found = findItem(rows, contentId);
+    const item = await bringTo(deps, caller, found, body);
+    const options = { caller, item, platformIds: platforms, generations, atOnce };
+    const standings = await deps.publishing.distribute(options);
+    const shared = standings.filter(({ state }) => state === 'shared');
+    return {
+      distributedTo: shared.map(({ platformId }) => platformId),
+      publications: standings.map(presentPublication),
+    };
+  };
+}
+
+/**
+ * The item with the title and the content that were sent. A device names generations, and its words come by sync: what
+ * it sends here is what its person saw, maybe long ago, and would undo what was written since. @throws 400
+ */
+async function bringTo(
+  deps: AppDeps,
+  caller: Caller,
+  item: ItemRow,
+  { title, content, generations }: DistributeRequest,
+): Promise<ItemRow> {
+  if (content?.trim() === '') throw invalidRequest('Please create content before distributing.');
+  const calls: CommandCall<'content-item'>[] = [];
+  if (typeof title === 'string') calls.push({ name: 'renameItem', input: { title } });
+  if (typeof content === 'string') calls.push({ name: 'replaceText', input: { path: bodyPath, text: content } });
+  if (generations !== undefined || calls.length === 0) return item;
+  return (await writeItem(deps, caller, item.id, calls)).row;
+}
+
+function presentPublication({ platformId, generation, state, url, reason }: Standing): PublicationReply {
+  return { platformId, generation, state, url, reason };
+}
+
+export function handleListPlatforms(): Handler<typeof listPlatforms> {
+  return () =>
+    Promise.resolve(
+      platforms.map(({ id, name, type, icon, description, requiresTitle, supportsTags }) => ({
+        id,
+        name,
+        type,
+        icon,
+        description,
+        requiresTitle,
+        supportsTags,
+      })),
+    );
+}

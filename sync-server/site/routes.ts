@@ -1,0 +1,143 @@
+import type { Context, Middleware } from 'koa';
+import { readSession, sessionKey } from '../accounts/session-records.ts';
+import { sessionCookie } from '../accounts/sessions.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import { notFound } from '../http/errors.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import { originOf } from '../http/request-origin.ts';
+import { describeError } from '../log.ts';
+import { readSiteAddress, sitePrefix } from './addresses.ts';
+import { isPersonsVisit } from './count-view.ts';
+import { makePage, type PersonsAddress } from './make-page.ts';
+import { finishPage, type Page } from './page-cache.ts';
+import { plainPage } from './page-frame.ts';
+import { loadSiteAssets, type SiteAssets } from './site-assets.ts';
+import { MAX_ENTRIES, robots, sitemapIndex } from './sitemap.ts';
+import { listSites, type Site } from './sites.ts';
+
+/** Browsers and proxies keep a page and ask each time whether it is still the same. */
+const asksEachTime = 'public, max-age=0, must-revalidate';
+
+/** Sends a page in an encoding that the caller takes; nothing but its name to who has it already. */
+function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, headers }: Page): void {
+  const isFound = status === 200;
+  ctx.set('Cache-Control', isFound ? asksEachTime : 'no-store');
+  ctx.set(headers);
+  if (brotli) ctx.set('Vary', 'Accept-Encoding');
+  if (isFound) {
+    ctx.set('ETag', etag);
+    if (isKnown(ctx.get('If-None-Match'), etag)) {
+      ctx.status = 304;
+      return;
+    }
+  }
+  const encoding = brotli && gzip ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity';
+  ctx.status = status;
+  ctx.type = type;
+  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
+  ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : body;
+}
+
+/** Weak comparison, as RFC 9110 has it for If-None-Match. */
+function isKnown(header: string, etag: string): boolean {
+  if (header === '') return false;
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/**
+ * Pages hold no script at all; what they load is this server's. `connect-src` is for tools that read robots.txt in the
+ * page's name: no script of any page could use it.
+ */
+const contentSecurityPolicy =
+  "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Serves every person's own site below `/@name`, and what search engines ask the server for. */
+export function serveSite(deps: AppDeps): Middleware {
+  const { config, database, site: host } = deps;
+  const visits = countVisit(deps);
+  let assets: Promise<SiteAssets> | null = null;
+
+  return async (ctx, next) => {
+    const isForSearchEngines = ctx.path === '/sitemap.xml' || ctx.path === '/robots.txt';
+    if (!isForSearchEngines && !ctx.path.startsWith(sitePrefix)) return await next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
+    ctx.set('Content-Security-Policy', contentSecurityPolicy);
+    if (isForSearchEngines) {
+      answerPage(ctx, await searchEnginePage(ctx.path, host.origins.check(originOf(ctx, config))));
+      return;
+    }
+    assets ??= loadSiteAssets();
+    const { stylesheet, files } = await assets;
+    const address = readSiteAddress(ctx.path, typeof ctx.query['page'] === 'string' ? ctx.query['page'] : undefined);
+    const page =
+      address?.type === 'asset' ? files.get(address.file) : address && (await personsPage(ctx, address, stylesheet));
+    answerPage(ctx, page ?? (await missingPage(stylesheet)));
+  };
+
+  async function personsPage(ctx: Context, address: PersonsAddress, stylesheet: string): Promise<Page | null> {
+    const known = host.sites.read(address.username);
+    const site = known instanceof Promise ? await known : known;
+    if (!site) return null;
+    const place = { origin: host.origins.check(originOf(ctx, config)), stylesheet, hub: host.hub };
+    const key = JSON.stringify([place.origin, { ...address, username: site.username }]);
+    const page = await host.pages.read(key, site.version, () => makePage(host, { site, address, place }));
+    if (page?.itemId != null) visits(ctx, site, page.itemId);
+    return page;
+  }
+
+  async function searchEnginePage(path: string, origin: string): Promise<Page> {
+    if (path === '/robots.txt') return await finishPage({ type: 'text/plain; charset=utf-8', body: robots(origin) });
+    const body = sitemapIndex(origin, await listSites(database, MAX_ENTRIES));
+    return await finishPage({ type: 'application/xml; charset=utf-8', body });
+  }
+}
+
+async function missingPage(stylesheet: string): Promise<Page> {
+  return await finishPage({
+    status: 404,
+    type: 'text/html; charset=utf-8',
+    body: plainPage({
+      heading: 'Nothing is written here',
+      sentence: 'The address may have been mistyped, or the page may never have been published.',
+      link: { path: '/', words: 'To the front page' },
+      stylesheet,
+    }),
+  });
+}
+
+/** Counts once a day that a reader looked at a post, unless it is its author, or the author wants nothing counted. Never waits. */
+function countVisit({
+  config,
+  database,
+  log,
+  now,
+  site: { views },
+}: AppDeps): (ctx: Context, site: Site, itemId: string) => void {
+  const cookie = sessionCookie(config.publicUrl?.protocol === 'https:');
+  return (ctx, { userId, countsViews }, itemId) => {
+    if (!countsViews || ctx.method !== 'GET') return;
+    const purpose = [ctx.get('Sec-Purpose'), ctx.get('Purpose'), ctx.get('X-Purpose'), ctx.get('X-Moz')].join(' ');
+    if (!isPersonsVisit({ userAgent: ctx.get('User-Agent'), purpose })) return;
+    const reader = `${addressKey(ctx.ip)} ${ctx.get('User-Agent')}`;
+    const session = ctx.get('Cookie') === '' ? undefined : ctx.cookies.get(cookie, { signed: true });
+    if (!session) {
+      views.count(userId, itemId, reader);
+      return;
+    }
+    void readSession(database, sessionKey(session), now())
+      .then((visitor) => {
+        // Behind one address, people who are signed in are told apart.
+        if (visitor?.user.id !== userId) views.count(userId, itemId, visitor?.user.id ?? reader);
+      })
+      .catch((error: unknown) => log.warn(describeError(error), 'Whose visit it was could not be read'));
+  };
+}
+
+/** Remembers by which address signed-in people come: their sites are linked, and kept in memory, under it. */
+export function noteOrigin({ config, site }: Pick<AppDeps, 'config' | 'site'>) {
+  return (ctx: AppContext, next: () => Promise<unknown>): Promise<unknown> => {
+    if (ctx.state.sessionUser) site.origins.note(originOf(ctx, config));
+    return next();
+  };
+}

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import { TOMBSTONE } from './sync-store.ts';
+
+/** What a creator reads of a publication that ended because its item was deleted. */
+export const DELETED = 'You deleted this before it was posted.';
+
+const ownSite = platformByKey('article').id;
+/** Whether an item is deleted by now. An item that the database does not have is not. */
+export async function isItemDeleted(knex: Knex, userId: string, itemId: string): Promise<boolean> {
+  const row = await knex('documents')
+    .where({ user_id: userId, document_id: itemId })
+    .andWhere('row', 'like', `%${TOMBSTONE}%`)
+    .first('document_id');
+  return row !== undefined;
+}
+
+/**
+ * Ends what waits to be posted of deleted items, and takes their pages off the person's own site. Call it in the
+ * transaction that stores the deletion, with the person's feed locked.
+ *
+ * A publication that a process is at keeps its holder: the process finds the item deleted before it sends anything
+ * (`beginAttempt`), and `savePost` does under the same lock.
+ * @returns whether a page was taken down
+ */
+export async function endDeleted(
+  knex: Knex,
+  userId: string,
+  itemIds: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const theirs = { user_id: userId };
+  await knex('publications')
+    .where({ ...theirs, state: 'queued', holder: null })
+    .whereIn('item_id', itemIds)
+    .update({ state: 'failed', state_at: now, reason: DELETED, next_at: null, wait: 0, report_at: now });
+  const live = () => knex<object>('site_posts').where(theirs).whereNull('withdrawn_at').whereIn('item_id', itemIds);
+  const shown: { readonly item_id: string }[] = await live().select('item_id');
+  if (shown.length === 0) return false;
+  // In the order in which a post is written: the site first.
+  await knex('sites').where(theirs).increment('version', 1);
+  await live().update({ withdrawn_at: now });
+  await knex('publications')
+    .where({ ...theirs, platform_id: ownSite })
+    .whereIn('state', ['shared', 'publishing', 'unknown'])
+    .whereIn(
+      'item_id',
+      shown.map((post) => post.item_id),
+    )
+    .update({
+      state: 'withdrawn',
+      state_at: now,
+      url: null,
+      reason: null,
+      next_at: null,
+      wait: 0,
+      holder: null,
+      held_until: null,
+      report_at: now,
+    });
+  return true;
+}

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+import { commitGroup, type GroupedWrite, type Written } from './commit-group.ts';
+import type { LogMarks } from './log-marks.ts';
+import type { KnownChanges } from './stored-chunks.ts';
+
+interface Waiting<Item, Done> {
+  readonly item: Item;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GroupCommitsDeps<Item, Done> {
+  /** Which of those that wait go into the next commit, at least the first; in their order. */
+  readonly choose: (waiting: readonly Item[]) => ReadonlySet<Item>;
+  /** Writes them in one commit: all, or none. */
+  readonly write: (items: readonly Item[]) => Promise<readonly Done[]>;
+}
+
+/**
+ * Writes in one commit what came while the one before it was written: what a commit costs, the wait for the disk and a
+ * few statements, is shared by all who wait.
+ */
+export class GroupCommits<Item extends object, Done> {
+  readonly #deps: GroupCommitsDeps<Item, Done>;
+  #waiting: Waiting<Item, Done>[] = [];
+  #isWriting = false;
+
+  constructor(deps: GroupCommitsDeps<Item, Done>) {
+    this.#deps = deps;
+  }
+
+  /** Resolves after the commit is durable. */
+  add(item: Item): Promise<Done> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    // What else this turn of the event loop brings goes with it.
+    await new Promise((resume) => setImmediate(resume));
+    while (this.#waiting.length > 0) {
+      const chosen = this.#deps.choose(this.#waiting.map(({ item }) => item));
+      const group = this.#waiting.filter(({ item }) => chosen.has(item));
+      this.#waiting = this.#waiting.filter(({ item }) => !chosen.has(item));
+      const failure = await this.#write(group).catch((error: unknown) => ({ error }));
+      if (!failure) continue;
+      // The failure of one is not the others'.
+      if (group.length === 1) group[0]!.reject(failure.error);
+      else for (const one of group) await this.#write([one]).catch(one.reject);
+    }
+    this.#isWriting = false;
+  }
+
+  async #write(group: readonly Waiting<Item, Done>[]): Promise<void> {
+    const done = await this.#deps.write(group.map(({ item }) => item));
+    for (const [index, { resolve }] of group.entries()) resolve(done[index]!);
+  }
+}
+
+export interface GroupedWritesDeps {
+  readonly knex: Knex;
+  readonly marks: LogMarks;
+  readonly known: KnownChanges;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called after a commit that took a page off a person's own site. */
+  readonly onPageGone: (userId: string) => void;
+}
+
+/** Users of one commit at most. */
+const MAX_USERS = 100;
+
+/** Appends and rows of all users, many in one commit. */
+export function groupedWrites(deps: GroupedWritesDeps): GroupCommits<GroupedWrite, Written> {
+  const { knex, marks, known, now, onPageGone } = deps;
+  return new GroupCommits({ choose: oneOfEachUser, write });
+
+  async function write(writes: readonly GroupedWrite[]): Promise<readonly Written[]> {
+    const written = await knex.transaction((transaction) => commitGroup(transaction, { marks, known, now }, writes));
+    for (const [index, { userId }] of writes.entries()) {
+      const { end, stands, isPageGone } = written[index]!;
+      if (isPageGone) onPageGone(userId);
+      if (end) marks.remember(userId, end);
+      for (const { documentId, heads, known: changes } of stands) known.remember(userId, documentId, heads, changes);
+    }
+    return written;
+  }
+}
+
+function oneOfEachUser(waiting: readonly GroupedWrite[]): ReadonlySet<GroupedWrite> {
+  const first = new Map<string, GroupedWrite>();
+  for (const write of waiting) if (first.size < MAX_USERS && !first.has(write.userId)) first.set(write.userId, write);
+  return new Set(first.values());
+}
+
+/** Does its part inside a transaction that it shares with others; nothing of it may depend on theirs. */
+export type Share<Value> = (knex: Knex) => Promise<Value>;
+
+/** Resolves after the commit is durable. */
+export type ShareTransaction = <Value>(share: Share<Value>) => Promise<Value>;
+
+const MAX_SHARES = 50;
+
+/** Small writes that come close together, many in one commit. */
+export function shareTransactions({ knex }: Pick<Database, 'knex'>): ShareTransaction {
+  const commits = new GroupCommits<Share<unknown>, unknown>({
+    choose: (waiting) => new Set(waiting.slice(0, MAX_SHARES)),
+    write: (shares) =>
+      knex.transaction(async (transaction) => {
+        const values: unknown[] = [];
+        for (const share of shares) values.push(await share(transaction));
+        return values;
+      }),
+  });
+  return async <Value>(share: Share<Value>) => (await commits.add(share)) as Value;
+}

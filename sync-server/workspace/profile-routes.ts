@@ -1,0 +1,68 @@
+import { imagePath, imageSides } from '#core/api/images.ts';
+import type { getProfile, updateProfile } from '#core/api/profile.ts';
+import { authenticate } from '../accounts/authenticate.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import { sentFields } from '../content/present-content.ts';
+import { writeWorkspace } from '../content/write-document.ts';
+import type { Handler } from '../handler.ts';
+import { callerGone } from '../http/error-handler.ts';
+import { addressRefused, invalidRequest, tooManyRequests } from '../http/errors.ts';
+import { fetchImage, fetchImageFailureSentence } from '../images/fetch-image.ts';
+import { findImage } from '../images/image-records.ts';
+import { keepImage } from '../images/keep-image.ts';
+import { readUpload } from '../images/read-upload.ts';
+
+export function handleGetProfile(): Handler<typeof getProfile> {
+  return ({ user, rows }) => Promise.resolve({ username: user.username, ...rows.workspace.profile });
+}
+
+export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile> {
+  return async ({ user, caller, rows, body }) => {
+    const { bio, profileImageUrl: address, ...names } = body;
+    const profileImageUrl = address ? await ownImage(deps, user.id, address) : address;
+    const fields = {
+      ...sentFields(names),
+      ...(bio === undefined ? {} : { bio: bio ?? '' }),
+      ...(profileImageUrl === undefined ? {} : { profileImageUrl: profileImageUrl || null }),
+    };
+    const isEmpty = Object.keys(fields).length === 0;
+    const { profile } = isEmpty
+      ? rows.workspace
+      : await writeWorkspace(deps, caller, [{ name: 'editProfile', input: fields }]);
+    return { username: user.username, ...profile };
+  };
+}
+
+/** Seconds after which a picture may be asked for again while others are fetched. */
+const BUSY = 5;
+
+/** A picture from elsewhere is fetched once and kept here: pages never send their readers to other people's servers. */
+async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
+  if (imagePath.test(address)) {
+    if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
+    throw invalidRequest('profileImageUrl: there is no such picture of yours.');
+  }
+  await deps.limits.fetchPicture.count(userId);
+  const { fetches } = deps.pictures;
+  const fetched = await fetches.take(userId, () => fetchImage(address, { allowed: deps.config.allowedAddresses }));
+  if (!fetched) throw tooManyRequests(BUSY);
+  if (!fetched.ok) {
+    const refuse = fetched.error.type === 'forbidden' ? addressRefused : invalidRequest;
+    throw refuse(fetchImageFailureSentence(fetched.error));
+  }
+  const read = () => Promise.resolve(fetched.value);
+  return (await keepImage(deps, { userId, read, maxSide: imageSides.profile })).url;
+}
+
+/** POST /api/user/profile/upload-image: stores the picture and makes it the profile's. The same picture twice is one. */
+export function postProfileImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
+  return async (ctx) => {
+    const signal = callerGone(ctx.res);
+    const { user } = authenticate(ctx, deps);
+    const read = () => readUpload(ctx, 'profileImage');
+    const { url } = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.profile });
+    const caller = { userId: user.id, signal };
+    await writeWorkspace(deps, caller, [{ name: 'editProfile', input: { profileImageUrl: url } }]);
+    ctx.body = { profileImageUrl: url };
+  };
+}
