@@ -46,23 +46,23 @@ function addPackages(folder: string, packages: readonly string[]): void {
   run('npm', ['install', '--prefix', apart, '--no-audit', '--no-fund', '--ignore-scripts', ...packages], folder);
   const { dependencies = {} } = readJson<Manifest>(join(apart, 'package.json'));
   const from = join(apart, 'node_modules');
-  const root = join(folder, 'node_modules');
+  const installed = join(folder, 'node_modules');
   for (const name of Object.keys(dependencies)) {
-    rmSync(join(root, name), { recursive: true, force: true });
-    copyPackage(name, { from, root, to: root });
+    rmSync(join(installed, name), { recursive: true, force: true });
+    copyPackage(name, { from, installed, to: installed });
   }
 }
 
 interface Places {
   readonly from: string;
   /** The version's packages. */
-  readonly root: string;
+  readonly installed: string;
   /** Where this one is put: there, or among the packages of the one that needs it. */
   readonly to: string;
 }
 
 /** Copies a package, and beside it or into it what it needs and would not find in the same version. */
-function copyPackage(name: string, { from, root, to }: Places): void {
+function copyPackage(name: string, { from, installed, to }: Places): void {
   const target = join(to, name);
   cpSync(join(from, name), target, { recursive: true });
   const manifest = readJson<Manifest>(join(from, name, 'package.json'));
@@ -70,9 +70,9 @@ function copyPackage(name: string, { from, root, to }: Places): void {
   for (const needed of Object.keys({ ...manifest.optionalDependencies, ...manifest.dependencies })) {
     const wanted = versionIn(from, needed);
     const own = join(target, 'node_modules');
-    const found = [own, to, root].map((place) => versionIn(place, needed)).find((version) => version !== null);
+    const found = [own, to, installed].map((place) => versionIn(place, needed)).find((version) => version !== null);
     if (wanted === null || found === wanted) continue;
-    copyPackage(needed, { from, root, to: found === undefined ? root : own });
+    copyPackage(needed, { from, installed, to: found === undefined ? installed : own });
   }
 }
 
