@@ -43,7 +43,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const store = new DexieStore(new AccountDatabase(id));
   const ports = browserPorts(id);
   const deps = { ...ports, store, account: id };
-  const line = freshLine(ports.network);
+  const line = freshLine(ports.network, ports.clock);
   const sync = lateSync(deps.clock, async () =>
     (await import('../../engine/sync/start-sync.ts')).startSync(deps, line),
   );
