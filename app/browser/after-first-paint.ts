@@ -15,3 +15,6 @@ export function afterFirstPaint(run: () => void): void {
   let frame = requestAnimationFrame(look);
   const timer = setTimeout(once, UNPAINTED_MS);
 }
+
+/** Milliseconds. A page in the background paints nothing, and neither does one that the browser has no time for. */
+const UNPAINTED_MS = 1_000;

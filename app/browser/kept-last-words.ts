@@ -72,6 +72,3 @@ export function lastWordsKeys(storage: Storage, account: string): readonly strin
 function base64FromBytes(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
-
-/** Milliseconds. A page in the background paints nothing, and neither does one that the browser has no time for. */
-const UNPAINTED_MS = 1_000;
