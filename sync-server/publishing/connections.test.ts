@@ -46,7 +46,7 @@ describe('connecting', () => {
     expect(await connections().open(owner)).toEqual({ name, address, token: secret });
     expect((await connect('webhook', { address, token: 'their-own-secret' })).body['secret']).toBeNull();
     expect((await connections().open(owner))?.token).toBe('their-own-secret');
-    // Only the check connects, and it says nothing.
+    // Only the check connects, and it sends nothing.
     expect((await platform.held()).requests).toEqual([]);
   });
 

@@ -14,25 +14,25 @@ import { Reporter, type ReporterDeps } from './reporter.ts';
 import { type RequestDeps, requestPublications, type Standing, standingsOf } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
 
-/** How long a caller waits for the platforms. Milliseconds. */
+/** How long a call waits for the platforms. Milliseconds. */
 const PATIENCE = 10_000;
-/** Milliseconds between two looks whether they have answered. */
+/** How often the call checks whether they have answered. Milliseconds. */
 const LOOK = 50;
 
 interface Distribution {
-  /** The wait ends when `signal` is aborted. */
+  /** Aborting `signal` ends the wait. */
   readonly caller: { readonly userId: string; readonly signal: AbortSignal };
   readonly item: ItemRow;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform id; none: whatever was not shared yet. */
+  /** The generation that is meant, by platform id. None: publish unless the item is already shared there. */
   readonly generations?: Readonly<Record<string, number>> | undefined;
-  /** Answers while the server is still posting. */
+  /** Returns while the server is still posting. */
   readonly atOnce?: boolean;
 }
 
 /**
- * Posts an item, and waits for the platforms for a while. Returns where it stands on each that was asked for.
- * @throws 400 when there is nothing to post, or nowhere to post it to
+ * Posts an item and waits for the platforms for at most `PATIENCE`. Returns the state on each requested platform.
+ * @throws 400 when there is nothing to post, or no platform to post it to
  */
 async function distributeItem(
   deps: RequestDeps,
@@ -56,7 +56,10 @@ async function distributeItem(
   return standings;
 }
 
-/** Devices are to hear of it as well before it is answered. */
+/**
+ * A publication stays open until its document is up to date too, so that other devices see the result before the caller
+ * does.
+ */
 function isOpen({ state, isTold }: Standing): boolean {
   return isUnderWay(state) || !isTold;
 }
@@ -67,24 +70,24 @@ export interface PublishingDeps
     Omit<ReporterDeps, 'database' | 'now' | 'log'>,
     Pick<SchedulerDeps, 'after' | 'putBackAt'> {}
 
-/** All of publishing, as the rest of the server sees it. */
+/** The publishing service as the rest of the server sees it. */
 export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
-  /** Posts an item now. @throws 400 when there is nothing to post, or nowhere to post it to */
+  /** Posts an item now. @throws 400 when there is nothing to post, or no platform to post it to */
   distribute(distribution: Distribution): Promise<readonly Standing[]>;
   /**
-   * An item's newest publication on a platform; null where there is none.
+   * An item's newest publication on a platform; null if there is none.
    *
-   * @param told what the item's document says of its publications: a database that was put back knows less
+   * @param told what the item's document says of its publications: a database restored from a backup may know less
    */
   find(name: PostName, told: readonly PublicationRow[]): Promise<Publication | null>;
-  /** Writes what a person found out about a publication of which nobody knew; null when it was settled meanwhile. */
+  /** Writes what a person found out about a publication with an unknown result; null when it was settled meanwhile. */
   settle(
     publication: Publication,
     found: { readonly isThere: boolean; readonly url: string | null },
   ): Promise<Publication | null>;
-  /** Updates a post or takes it down. Fails with a sentence. */
+  /** Updates a post or takes it down. The failure is a sentence for a person. */
   change(publication: Publication, what: PostChange): Promise<Result<Publication, string>>;
   health(): Promise<SchedulerHealth>;
   close(): Promise<void>;

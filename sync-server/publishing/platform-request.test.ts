@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that says what it is told to, byte by byte. */
+/** A server that answers as scripted, byte by byte. */
 async function serve(onConnection: (socket: Socket) => void): Promise<URL> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

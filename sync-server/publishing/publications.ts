@@ -3,29 +3,29 @@ import { isUnderWay, type PublicationState } from '#core/publishing/publication-
 import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
 import type { Database } from '../database/database.ts';
 
-/** A wish to publish an item on a platform. */
+/** A request to publish an item on a platform. */
 export interface Wish {
   readonly userId: string;
   readonly itemId: string;
   readonly platformId: number;
-  /** The generation that is meant; undefined: whatever was not shared yet. */
+  /** The generation that is meant. Undefined: publish unless the item is already shared there. */
   readonly generation?: number | undefined;
-  /** What the item's document says of the platform: a database that was put back knows less. */
+  /** What the item's document says about the platform. A database restored from a backup may know less. */
   readonly known: LatestPublication | null;
-  /** Where it begins. */
+  /** The first state of a new publication. */
   readonly begin: Pick<Step, 'state' | 'waitMs' | 'reason'>;
 }
 
 export interface Met {
   readonly intent: Intent;
-  /** The newest publication after the wish; null where the document alone knows it. */
+  /** The newest publication after the request; null when only the document knows of it. */
   readonly publication: Publication | null;
 }
 
-/** How long a document is not told that something waits: most of it is over by then. Milliseconds. */
+/** How long a waiting publication stays unreported in its document. Most are finished by then. Milliseconds. */
 export const UNTOLD = 2_000;
 
-/** Meets a wish with what there is. Call it inside a transaction. */
+/** Meets a request with the publication that exists, or creates one. Call it inside a transaction. */
 export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now: number): Promise<Met> {
   const { generation: _wanted, ...place } = keyColumns({ ...wish, generation: 0 });
   const stored = await knex<PublicationRow>('publications')
@@ -42,7 +42,7 @@ export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now:
       .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
       .ignore()
       .returning('publication_id');
-    // Another node was quicker: its publication is the one.
+    // Another node inserted first: its publication counts.
     const isOurs = inserted.length > 0;
     return isOurs
       ? { intent, publication: readPublication(started) }
@@ -94,7 +94,7 @@ async function readOne(knex: Knex, key: PublicationKey): Promise<Publication | n
   return row ? readPublication(row) : null;
 }
 
-/** Every publication of an item, the newest generation of each platform. */
+/** An item's publications: the newest generation on each platform. */
 export async function publicationsOf(
   { reader }: Pick<Database, 'reader'>,
   userId: string,
@@ -106,7 +106,7 @@ export async function publicationsOf(
   return [...new Map(rows.map((row) => [row.platform_id, readPublication(row)])).values()];
 }
 
-/** Milliseconds since 1970 where a column holds a time. PostgreSQL's large numbers are strings. */
+/** Milliseconds since 1970, as a column returns it. PostgreSQL returns large numbers as strings. */
 type Time = number | string;
 
 export interface PublicationRow {
@@ -120,7 +120,7 @@ export interface PublicationRow {
   readonly state_at: Time;
   readonly tries: number;
   readonly next_at: Time | null;
-  /** Milliseconds between setting `next_at` and that moment. */
+  /** Milliseconds from the moment `next_at` was set until `next_at`. */
   readonly wait: Time;
   readonly holder: string | null;
   readonly held_until: Time | null;
@@ -141,7 +141,7 @@ export interface AttemptRow {
   readonly ended_at: Time | null;
   readonly outcome: 'shared' | 'drafted' | 'refused' | 'later' | 'unclear' | null;
   readonly words: string | null;
-  /** JSON of the `Post` that went out. */
+  /** JSON of the `Post` that was sent. */
   readonly post: string;
 }
 
@@ -168,7 +168,7 @@ export function readPublication(row: PublicationRow): Publication {
   };
 }
 
-/** Names one publication: an item is posted to a platform once in each generation. */
+/** Identifies a publication: an item is posted once per platform and generation. */
 export interface PublicationKey {
   readonly userId: string;
   readonly itemId: string;
@@ -176,41 +176,41 @@ export interface PublicationKey {
   readonly generation: number;
 }
 
-/** A publication as it is stored. Times are milliseconds since 1970. */
+/** A publication as stored. Times are milliseconds since 1970. */
 export interface Publication extends PublicationKey {
-  /** Names it to platforms, in every try the same. */
+  /** Its name at platforms, the same in every attempt. */
   readonly publicationId: string;
   readonly state: PublicationState;
   readonly askedAt: number;
-  /** Since when it stands there. */
+  /** When the current state began. */
   readonly stateAt: number;
-  /** Times that it was put off. */
+  /** How often it was put off. */
   readonly tries: number;
-  /** What the last try left at the platform, a draft for one. */
+  /** Reference to what the last attempt left at the platform, such as a draft. */
   readonly ref: string | null;
   readonly url: string | null;
   readonly reason: string | null;
-  /** When the post was last brought up to its item. */
+  /** When the post was last updated from its item. */
   readonly updatedAt: number | null;
-  /** Whether the item's document says so too. */
+  /** Whether the item's document already holds this state. */
   readonly isTold: boolean;
 }
 
 /** A process that publishes. */
 export interface Holder {
   readonly id: string;
-  /** How long nobody else takes what it has claimed. */
+  /** How long a claim keeps other holders away. */
   readonly leaseMs: number;
 }
 
-/** Where a publication goes from here. */
+/** The next state of a publication. */
 export interface Step {
   readonly state: PublicationState;
-  /** How long until the server looks at it again by itself; null where a person must act, or nothing is left to do. */
+  /** How long until the server continues by itself; null when a person must act or nothing is left to do. */
   readonly waitMs: number | null;
   readonly ref?: string | null;
   readonly url?: string | null;
   readonly reason?: string | null;
-  /** False where nothing was tried: only tries make waits longer. */
+  /** False if nothing was attempted. Only attempts lengthen the backoff. */
   readonly isTry?: boolean;
 }

@@ -47,7 +47,7 @@ const connectMastodon = () =>
 
 const piece = async (id: string) => (await ask(own.client, 'GET', `/api/content/${id}`)).body;
 
-/** Asks again until it is so; the server looks twice a second. */
+/** Polls until the value satisfies the condition. The scheduler runs twice a second. */
 async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
   for (let look = 0; look < 150; look += 1) {
     const value = await read();
@@ -151,7 +151,7 @@ describe('publishing now', () => {
       [linkedin, 'by-hand'],
     ]);
     expect(publications[1]!.reason).toContain('Mastodon');
-    // Only what failed is tried again.
+    // Only the failed publication is retried.
     const retried = await publish(id, [site, mastodon]);
     expect(retried.publications).toMatchObject([
       { platformId: site, generation: 1 },
@@ -261,7 +261,7 @@ describe('what is published', () => {
       const document = await own.server.running.deps.syncStore.chunks(own.client.id, id);
       return document.length;
     };
-    // The piece hears of it, and stays published on its day.
+    // The item receives the change and keeps the day on which it was published.
     await until(calls, (chunks) => chunks > 2);
     expect((await piece(id))['publishedAt']).toBe(before['publishedAt']);
     const { body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
@@ -304,7 +304,7 @@ describe('what is deleted', () => {
     expect((await fetch(url)).status).toBe(410);
     expect(await read(feed)).not.toContain('Words that are to go.');
     expect(await read(feed)).toContain('A roadmap is a');
-    // Its document hears of it, and it is down already for whoever takes it down.
+    // Its document receives the change, and taking it down again answers that it is already down.
     const rows = async () => (await own.server.running.deps.userRows.read(own.client.id)).items.get(id)!.row;
     await until(rows, ({ publications: told = [] }) => told[0]?.state === 'withdrawn');
     const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
@@ -337,7 +337,7 @@ describe('what is deleted', () => {
       () => platform.postsOf('ann'),
       (posts) => posts.some(({ text }) => text === 'Beside.'),
     );
-    // As long as the scheduler needs to look three times more.
+    // Long enough for three more ticks of the scheduler.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['Beside.']);
   });

@@ -1,3 +1,20 @@
+/**
+ * The reporter: writes the outcomes of publishing into the items' documents, from which every device receives them.
+ *
+ * A publication whose state changed has a due time for its report (`report_at`). A report either
+ *
+ * - is written, by the same commands that a device runs,
+ * - is refused by the document's own rules and dropped, because it would be refused every time, or
+ * - cannot be written now (item missing, document damaged, account full) and is retried with a growing wait for 30
+ *   days.
+ *
+ * Invariants: a report carries the state as of when it was read; a later state gets a report of its own. Accounts take
+ * turns, so a slow or busy account does not delay others. A crash between writing and recording repeats the report,
+ * which changes nothing in the document.
+ *
+ * `Settling`, also here, tells how long a platform may still be processing an attempt whose answer never came.
+ */
+
 import type { CommandCall } from '#core/commands.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { personsZone, type UserRowsCache } from '../content/user-rows.ts';
@@ -5,21 +22,21 @@ import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 import { type DueReport, dueReports, noteReport } from './publication-reports.ts';
 
-/** When a document that could not be told is tried again: later each time. Milliseconds. */
+/** Wait before the next try to write a report; it grows with the report's age. Milliseconds. */
 const AGAIN = { first: 30_000, most: 6 * 60 * 60_000 } as const;
 /**
- * For how long it is tried. An item that the database lost in a restore comes back with the device that has it, and an
- * account that is full may get room; what has not come by then ends. Milliseconds.
+ * How long a report is retried. An item that a restore lost comes back with the device that has it, and a full account
+ * may get room. After that the report is dropped. Milliseconds.
  */
 const GIVE_UP = 30 * 24 * 60 * 60_000;
-/** Documents that are told at once, and those of one account. */
+/** Documents that are written at once, in all and per account. */
 const AT_ONCE = { all: 4, perAccount: 2 } as const;
 
 /**
- * What became of writing into a document.
+ * The result of writing into a document.
  *
- * - `refused`: by its own rules, as it would be each time
- * - `not-now`: it is damaged, or the account is full
+ * - `refused`: by the document's own rules, as it would be every time
+ * - `not-now`: the document is damaged, or the account is full
  */
 export type ReportOutcome = 'written' | 'refused' | 'not-now';
 
@@ -37,7 +54,7 @@ export interface ReporterDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Writes what became of publications into their documents, from where every device hears of it. */
+/** Writes outcomes into their documents, from which every device receives them. */
 export class Reporter {
   readonly #deps: ReporterDeps;
   readonly #telling = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
@@ -50,7 +67,7 @@ export class Reporter {
     this.#deps = deps;
   }
 
-  /** Tells whatever is to be told by now. */
+  /** Writes all reports that are due. */
   start(): void {
     if (this.#isClosed) return;
     this.#isAsked = true;
@@ -63,7 +80,7 @@ export class Reporter {
     await this.#running;
   }
 
-  /** Accounts are served in turns: one whose documents take long, or that has many, keeps nobody else's waiting. */
+  /** Accounts take turns: one with slow documents, or with many, does not delay the others. */
   async #tellAll(): Promise<void> {
     try {
       while (!this.#isClosed && (this.#isAsked || this.#telling.size > 0)) {
@@ -135,7 +152,7 @@ export class Reporter {
     }
   }
 
-  /** Milliseconds since 1970; null when it is given up. */
+  /** Milliseconds since 1970; null when the report is given up. */
   #again({ publication: { stateAt } }: DueReport): number | null {
     const now = this.#deps.now();
     const waited = Math.max(0, now - stateAt);
@@ -146,24 +163,24 @@ export class Reporter {
 export interface SettlingDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   readonly monotonic: () => number;
 }
 
 /**
- * For how long platforms may still be at tries that ended unclear. The tables tell when a try ended, so that it holds
- * across restarts; from the first question on, a clock that nobody sets tells how long that is ago.
+ * How long platforms may still be processing attempts that ended unclear. The database records when an attempt ended,
+ * so the time survives a restart. From the first call on, a monotonic clock measures it.
  */
 export class Settling {
   readonly #deps: SettlingDeps;
-  /** When they ended, on that clock, by the tries' ids; in the order in which they were asked about. */
+  /** When each attempt ended, on the monotonic clock, by attempt id; oldest call first. */
   readonly #endedAt = new Map<string, number>();
 
   constructor(deps: SettlingDeps) {
     this.#deps = deps;
   }
 
-  /** Milliseconds; 0 when it has settled. @param endedAt milliseconds since 1970 */
+  /** Milliseconds left; 0 once settled. @param endedAt milliseconds since 1970 */
   left(attempt: { readonly id: string; readonly endedAt: number }, settleMs: number): number {
     const { now, monotonic } = this.#deps;
     const known = this.#endedAt.get(attempt.id);
@@ -182,5 +199,5 @@ export class Settling {
   }
 }
 
-/** Tries that are remembered. */
+/** Attempts kept in memory. */
 const MAX_KNOWN = 10_000;

@@ -7,7 +7,7 @@ export interface PublicationRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform; none: whatever was not shared yet. */
+  /** The generation that is meant, by platform. None: publish unless the item is already shared there. */
   readonly generations: ReadonlyMap<number, number>;
   /** What the item's document says. */
   readonly known: readonly PublicationRow[];
@@ -15,18 +15,18 @@ export interface PublicationRequest {
 
 export interface RequestDeps {
   readonly database: Database;
-  /** Whether this server can post there for the person. */
+  /** Whether this server can post to the platform for the person. */
   readonly canPost: (userId: string, platformId: number) => Promise<boolean>;
-  /** Looks at what is to be posted now. */
+  /** Starts a tick of the scheduler. */
   readonly wake: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** What an item's publications are, or what its document says where the database knows nothing. */
+/** The state of a publication: from the database, or from the item's document when the database has no record. */
 export type Standing = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isTold'>;
 
-/** Asks for an item to be posted: all of it is noted, or nothing. The posting goes on by itself. */
+/** Requests publications of an item, all of them or none. The scheduler posts them later. */
 export async function requestPublications(
   deps: RequestDeps,
   request: PublicationRequest,
@@ -50,7 +50,7 @@ export async function requestPublications(
   return await standingsOf(database, request);
 }
 
-/** Where an item stands on the platforms that were asked for. */
+/** The state of an item on the requested platforms. */
 export async function standingsOf(
   database: Database,
   { userId, itemId, platformIds, known }: Pick<PublicationRequest, 'userId' | 'itemId' | 'platformIds' | 'known'>,

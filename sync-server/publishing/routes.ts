@@ -76,7 +76,7 @@ async function change(
 
 type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
 
-/** @param find which of the person's items are meant. @throws 404 */
+/** @param find selects the person's items. @throws 404 */
 async function findPublication(
   { publishing }: AppDeps,
   { user, params, rows }: PublicationInput,
@@ -105,8 +105,9 @@ export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
 }
 
 /**
- * The item with the title and the content that were sent. A device names generations, and its words come by sync: what
- * it sends here is what its person saw, maybe long ago, and would undo what was written since. @throws 400
+ * Brings the item to the title and the content in the request. A device, which names generations, sends its text by
+ * sync instead: the text in its request is what its person saw, maybe long ago, and would overwrite later edits.
+ * @throws 400
  */
 async function bringTo(
   deps: AppDeps,

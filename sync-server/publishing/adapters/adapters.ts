@@ -10,20 +10,20 @@ import { mastodonAdapter } from './mastodon.ts';
 import { shownName } from './read-answer.ts';
 import { webhookAdapter } from './webhook.ts';
 
-/** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
+/** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
 export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
-  /** Those that need more than an address and a token: this server's own site. */
+  /** Adapters that need more than an address and a token: this server's own site. */
   readonly others: readonly PlatformAdapter[];
-  /** Shorter ones, for tests. */
+  /** Shorter limits, for tests. */
   readonly limits?: Partial<RequestLimits>;
   readonly settleMs?: number;
 }
 
-/** Everything that can be posted to, by platform id. What is not here is posted by hand. */
+/** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
   const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
@@ -33,7 +33,7 @@ export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, Pl
 
 export interface ConnectInput {
   readonly address: string;
-  /** Blank where the person names none. */
+  /** Blank if the person gives none. */
   readonly token: string;
 }
 
@@ -45,22 +45,22 @@ export interface ConnectDeps {
   readonly signal: AbortSignal;
 }
 
-/** What is kept; `secret` is told once, where it was made just now. */
+/** What is stored. `secret` is shown once, if it was created just now. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly secret: string | null;
 }
 
-/** Checks what can be checked of an address and a token. The failure is one sentence for the person. */
+/** Checks an address and a token as far as possible. The failure is one sentence for the person. */
 export type Connector = (input: ConnectInput, deps: ConnectDeps) => Promise<Result<NewConnection, string>>;
 
-/** What can be connected with an address and a token, by platform id. */
+/** Platforms that are connected with an address and a token, by platform id. */
 export const connectors: ReadonlyMap<number, Connector> = new Map([
   [platformByKey('mastodon').id, connectMastodon],
   [platformByKey('webhook').id, connectWebhook],
 ]);
 
-/** Characters of the secret that a webhook's signatures are made with. */
+/** Characters of the secret that signs a webhook's requests. */
 const MIN_SECRET = 16;
 const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
 
@@ -98,7 +98,7 @@ async function connectWebhook(
   return ok({ connection: { name: url.host, address: url.href, token: made ?? token }, secret: made });
 }
 
-/** A sentence for an address that nothing may be sent to, or that takes no connection. Nothing is sent. */
+/** A sentence for an address that must not be requested, or that accepts no connection. Nothing is sent. */
 async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
   if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
   const { allowedAddresses, connectMs } = limitsFor(deps);
@@ -112,5 +112,5 @@ function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
   return { ...requestLimits, totalMs: MAX_CHECK, allowedAddresses };
 }
 
-/** A person waits for the answer. Milliseconds. */
+/** Short, because a person waits for the answer. Milliseconds. */
 const MAX_CHECK = 10_000;

@@ -123,7 +123,7 @@ describe('Mastodon', () => {
 
   it('has not got a post again because it has the same words of before', async () => {
     await adapter.publish(publishing);
-    // An instance tells whole seconds, and as much is allowed for on our side.
+    // An instance sends whole seconds, and our side allows as much slack.
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     const again = { ...publishing, generation: 2, since: new Date().toISOString() };
     expect(await adapter.find(again)).toEqual({ type: 'absent' });
@@ -185,7 +185,7 @@ describe('Mastodon', () => {
       const update = await adapter.update!(grown);
       expect(update).toMatchObject({ type: 'unclear', ref: '1,2' });
       expect(await texts()).toHaveLength(3);
-      // A reply that is no part of it, and one of somebody else with the same words, stay.
+      // A reply outside the thread, and another person's with equal text, stay.
       const answer = (token: string, status: string) =>
         fetch(`${platform.url}/api/v1/statuses`, {
           method: 'POST',
@@ -198,7 +198,7 @@ describe('Mastodon', () => {
       expect((await adapter.withdraw!({ ...grown, ref: known })).type).toBe('shared');
       expect(await texts()).toEqual(['Thank you all']);
       expect(await platform.postsOf('bea')).toHaveLength(1);
-      // As a process leaves it that was killed before it could note a name.
+      // As a process leaves it that was killed before it could record a reference.
       expect((await adapter.withdraw!({ ...grown, ref: '1' })).type).toBe('shared');
     },
   );

@@ -26,7 +26,7 @@ const eventIds = (events: readonly HeldPost[]) => new Set(events.map(({ headers 
 describeAdapter('a webhook', async () => {
   const platform = await StandInPlatform.start();
   const connection = { name: 'hook', address: `${platform.url}/hook`, token: secret };
-  // Each try has a record of its own: how often the endpoint failed before is not what is tried here.
+  // Each attempt has a record of its own: the endpoint's earlier failures are not under test here.
   const fresh = (allowed: readonly string[]) => ({
     ...adapterFor(allowed),
     publish: (publishing: Publishing) => adapterFor(allowed).publish(publishing),

@@ -6,26 +6,26 @@ import { testPublishing } from './test-publishing.ts';
 /** An adapter, and the platform that it posts to. */
 export interface AdapterHarness {
   readonly adapter: PlatformAdapter;
-  /** The same adapter where no private address may be asked. */
+  /** The same adapter, with no private address allowed. */
   readonly adapterForPublicWeb: PlatformAdapter;
-  /** With a token that the platform takes, and one that it does not. */
+  /** One with a token that the platform accepts, one with a token that it refuses. */
   readonly connection: Publishing['connection'];
   readonly wrongConnection: Publishing['connection'];
-  /** How the platform refuses a token; null where it answers so by itself. */
+  /** How the platform refuses a token; null if it does so by itself. */
   readonly refusal: Step | null;
-  /** What the next requests get. */
+  /** Scripts the answers to the next requests. */
   play(script: Script): Promise<void>;
-  /** How many posts there are, each counted once by what the platform tells repetitions by. */
+  /** The number of posts. Repetitions that the platform recognises count once. */
   countPosts(): Promise<number>;
   countConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Processor time for an answer of some hundred kilobytes; a quadratic reading of one takes seconds. Milliseconds. */
+/** Processor time for an answer of some hundred kilobytes. A quadratic reader takes seconds. Milliseconds. */
 const MAX_BUSY = 600;
 const SIZE = 45_000;
 
-/** Shapes that make a careless reading slow, or its result long or unreadable. */
+/** Texts that make a careless reader slow, or its result long or unreadable. */
 const hostileTexts: readonly (readonly [string, string])[] = [
   ['open brackets', '<'.repeat(SIZE)],
   ['mentions, blanks and entities', `${'@a.a-'.repeat(SIZE / 15)}${' '.repeat(SIZE / 3)}${'&#1'.repeat(SIZE / 9)}`],
@@ -35,7 +35,7 @@ const hostileTexts: readonly (readonly [string, string])[] = [
   ['very many values', ''],
 ];
 
-/** Every field that a platform may answer with holds the text, or a number without a measure. */
+/** Every field of an answer holds the text, or an extreme number. */
 function hostileAnswers(text: string): unknown[] {
   if (text === '') return [Array.from({ length: 400_000 }, () => 0)];
   const limits = { max_characters: 1e15, characters_reserved_per_url: 1e15 };
@@ -79,7 +79,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
 
     const words = (outcome: Outcome | Found) => ('words' in outcome ? outcome.words : '');
 
-    /** Goes on as the server does: looks after what is unclear, tries again what may be, until it is over. */
+    /** Continues as the server does, looking for unclear attempts and retrying what may be retried, until the end. */
     async function untilOver(first: Outcome): Promise<Outcome> {
       let outcome = first;
       for (let tries = 0; tries < 5 && (outcome.type === 'later' || outcome.type === 'unclear'); tries += 1) {
@@ -201,7 +201,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
         for (const body of hostileAnswers(text)) {
           const step: Step = { does: 'answer', status: 200, body };
           const refusal: Step = { does: 'answer', status: 422, body };
-          // At each of the requests that a call may make, and at all of them.
+          // At each request that a call may make, and at all of them.
           const scripts: Script[] = [0, 2].flatMap((at) => {
             const before: Step[] = Array.from({ length: at }, () => ({ does: 'none' }));
             return [{ reads: [...before, step, step] }, { reads: before, writes: [at === 0 ? step : refusal] }];

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const platformId = 9;
 const LEASE = 10_000;
 
-/** Deleted means gone: wherever an item waited to be posted, and wherever it was shown here. */
+/** A deleted item disappears: from every queue in which it waited to be posted, and from everything shown here. */
 export function describeDeleted(bench: FaultBench): void {
   const { newLocation, newPerson, newItem, start, ask, find, until, isShared, store } = bench;
 
@@ -24,7 +24,7 @@ export function describeDeleted(bench: FaultBench): void {
       for (const item of [queued, unclear]) await store(ann, item, living);
       bench.platform().troubles.set(ann, ['loses-it']);
       await ask(ann, unclear);
-      // The platform may still be at it for as long as the test lasts, on a clock that stands.
+      // On a clock that does not advance, the platform may be processing the request for the whole test.
       const scheduler = start({ settleMs: 200 });
       await until(async () => (await find(ann, unclear)).state === 'unknown');
       await scheduler.close();

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const platformId = 9;
 const lease = { usual: 10_000, ofLost: 40 };
 
-/** What publishing promises while something is wrong, and what a bystander notices of it, on every database. */
+/** What publishing guarantees during a fault, and what other accounts notice of it, on every database. */
 export function describePublishingFaults(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,
@@ -33,7 +33,7 @@ export function describePublishingFaults(
     let log: SqlSyncStore;
     let platform: WordPlatform;
     let now: number;
-    /** What goes out of each item. */
+    /** The text of each item's post. */
     let words: Map<string, string>;
     let schedulers: Scheduler[];
     let changer: PostChanger;
@@ -65,7 +65,7 @@ export function describePublishingFaults(
       return id;
     }
 
-    /** A server process; it looks every few milliseconds. */
+    /** A server process; its scheduler ticks every few milliseconds. */
     function start({
       settleMs = 0,
       canPost = (_userId: string) => Promise.resolve(true),
@@ -120,7 +120,7 @@ export function describePublishingFaults(
       return publication;
     }
 
-    /** @param stepMs how far the clock goes with every look */
+    /** @param stepMs how far the clock advances with every check */
     async function until(isSo: () => boolean | Promise<boolean>, stepMs = 0): Promise<void> {
       for (let look = 0; look < 1_500; look += 1) {
         if (await isSo()) return;
@@ -135,7 +135,7 @@ export function describePublishingFaults(
       return publication?.state === 'shared';
     };
 
-    /** Stores an item's row as the log does, under the next number. */
+    /** Stores an item's row as the log does, under the next log position. */
     async function store(userId: string, documentId: string, row: object | string): Promise<void> {
       await log.transaction(userId, async (transaction) => {
         const [before] = await transaction.documents([documentId]);
@@ -290,12 +290,12 @@ export function describePublishingFaults(
         const ann = await newPerson();
         const item = newItem('Claimed');
         await ask(ann, item);
-        // It waited long before, because its platform was away.
+        // It waited long before, because its platform was unreachable.
         await database.knex('publications').update({ tries: 10 });
         expect(await claimPublications(database, { holder: lost, now, room })).toHaveLength(1);
         await pause(lease.ofLost + 20);
         start();
-        // On a clock that stands.
+        // On a clock that does not advance.
         await until(isShared(ann, item));
         expect(platform.wordsOf(ann)).toEqual(['Claimed']);
       });
@@ -343,7 +343,7 @@ export function describePublishingFaults(
       it('with a thousand due items on a platform that never answers delays nobody by a second', async () => {
         const ending = new AbortController();
         const [neighbour, bystander] = [await newPerson(), await newPerson()];
-        /** How long it takes until what is due of the bystander is out. Milliseconds. */
+        /** How long it takes until the bystander's due items are posted. Milliseconds. */
         const timeOfMany = async () => {
           const items = Array.from({ length: 8 }, () => newItem());
           const all = platform.wordsOf(bystander).length + items.length;

@@ -17,10 +17,12 @@ import { CrashingProcess } from './crashing-process.ts';
 const post: Post = { title: 'A title', body: 'Words.', tags: [], metaDescription: null };
 const START = 1_795_000_000_000;
 const MINUTE = 60_000;
-/** As the shipped one, longer than a post takes; and where a process was killed, so that what it held is free soon. */
+/**
+ * The shipped lease, longer than a post takes; and that of a killed process, short so that its claims are free soon.
+ */
 const lease = { usual: 10_000, ofKilled: 40 };
 
-/** What publishing promises, on every database that we run on. */
+/** What publishing guarantees, on every database that we support. */
 export function describePublishing(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,
@@ -30,7 +32,7 @@ export function describePublishing(
     let database: Database;
     let userId: string;
     let now: number;
-    /** How often the post cannot be read. */
+    /** How often reading the post fails. */
     let unreadable: number;
     const itemId = crypto.randomUUID();
 
@@ -46,7 +48,7 @@ export function describePublishing(
 
     afterEach(() => database.close());
 
-    /** A server process: looks every few milliseconds. */
+    /** A server process; its scheduler ticks every few milliseconds. */
     function startProcess(
       platform: PlatformAdapter,
       {
@@ -110,7 +112,7 @@ export function describePublishing(
       await database.knex('schedules').insert(row).onConflict(['user_id', 'item_id']).merge();
     }
 
-    /** Waits until it has come to an end, on a clock that goes a while with every look, or stands. */
+    /** Waits until the publication has ended, on a clock that advances with every check or not at all. */
     async function untilOver(
       isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed',
       stepMs = MINUTE / 4,
@@ -170,7 +172,7 @@ export function describePublishing(
         await Promise.all([first.close(), second.close()]);
         expect({ killAt, posts: platform.posts }).toEqual({ killAt, posts: [over.publicationId] });
       }
-      // Claiming, noting the try, asking the platform and noting its answer: each before and after.
+      // Claiming, recording the attempt, the platform request and recording its answer: each before and after.
       expect(killAt).toBeGreaterThan(8);
     });
 
@@ -224,7 +226,7 @@ export function describePublishing(
       expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
-      // At every later start what is due goes out.
+      // On any later start, due items are posted.
       const otherItem = crypto.randomUUID();
       const row = { user_id: userId, item_id: otherItem, due_at: now, platforms: '9', taken_at: null };
       await database.knex('schedules').insert(row);
