@@ -12,7 +12,7 @@ const hostile = 'Cats & <dogs> \u0001 "and" ]]> more';
 
 let server: TestServer;
 let hub: Server;
-/** Bodies that the hub was sent. */
+/** Bodies that the hub received. */
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a feed', () => {
   it('is a megabyte at most, whatever the posts unfold to', async () => {
     const client = await server.newUser();
     const home = `/@${client.user!.username}`;
-    // Each sign is six bytes in a page's text and eight in the feed's.
+    // Each sign takes six bytes in a page's text and eight in the feed.
     for (let at = 0; at < 3; at += 1)
       await publishPost(server, publishingOf(client, { title: `Post ${at}`, body: '<'.repeat(110_000) }));
     for (const file of ['feed.xml', 'feed.json']) {

@@ -6,7 +6,7 @@ import { placePictures } from './rendered-post.ts';
 
 const hash = 'ab'.repeat(32);
 
-/** Every tag of some HTML with its attributes, as a parser that knows nothing of ours reads it. */
+/** Every tag in the HTML with its attributes, as an independent parser reads it. */
 function tagsIn(html: string): { readonly tag: string; readonly attributes: Readonly<Record<string, string>> }[] {
   const found: { tag: string; attributes: Record<string, string> }[] = [];
   sanitizeHtml(html, {

@@ -21,7 +21,7 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
   }
 }
 
-// An error ends the thread: its memory may be full. The lane starts another.
+// An error ends the thread, because its memory may be full. The lane starts a new one.
 parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answer(task)));
 
 parentPort?.postMessage(`ready ${ownThreadName() ?? ''}`.trim());

@@ -268,7 +268,7 @@ describe('a page that was seen before', () => {
     const css = await open(stylesheet!);
     expect(css.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(css.headers.get('Cache-Control')).toContain('immutable');
-    // Words do not move under who reads them.
+    // Text must not move while it is read.
     expect(css.text).not.toContain('font-display: swap');
     const fonts = [...css.text.matchAll(/url\(([^)]+woff2)\)/g)].map(([, file]) => `/@/${file}`);
     expect(fonts.length).toBeGreaterThan(5);
