@@ -16,12 +16,12 @@ describe('the day’s limits', () => {
     const refused = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
     expect(refused.body.message).toBe('Too many requests. Please try again later.');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // A limit that no table of the log names is told of all the same.
+    // A limit without a table in the log is logged nevertheless.
     const told = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(told).toContainEqual(
       expect.objectContaining({ event: 'limit-hit', person: client.id, reason: 'ai-limit', msg: 'security' }),
     );
-    // Another person's day, and the built-in assistant, are not touched.
+    // Another person's day and the built-in assistant are not affected.
     expect((await ask(await server.newUser(), 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
     expect(
       (await ask(client, 'POST', '/api/content/audience-insights', { ...insights, provider: 'built-in' })).body,
@@ -69,7 +69,7 @@ describe('the day’s limits', () => {
     expect(await asks(ann, 4)).toEqual([200, 200, 200, 429]);
     expect(await asks(bea, 2)).toEqual([200, 429]);
     expect(await ai.fakes.calls()).toHaveLength(5);
-    // What everybody's day had no room for was not taken out of the person's own.
+    // A request that the shared limit refused was not charged to the person.
     server.clock.advance(24 * 60 * 60 * 1000);
     expect(await asks(bea, 4)).toEqual([200, 200, 200, 429]);
   });

@@ -162,7 +162,7 @@ describe('words that give orders', () => {
     expect(await state()).toBe(before);
     const [call] = await ai.fakes.calls();
     expect(await ai.fakes.calls()).toHaveLength(1);
-    // Nothing that a person wrote ends a quotation.
+    // No text of a person can end the quotation.
     const { prompt } = call!;
     expect(prompt.match(/<\/material>/g)!.length).toBe(prompt.match(/<material name=/g)!.length);
   });

@@ -20,7 +20,7 @@ import { notFound } from '../http/errors.ts';
 import { type Readers, serveEndpoint } from '../serve-endpoint.ts';
 import { handleOwnCall, handleTask } from './handle-task.ts';
 
-/** The calls of the assistant. */
+/** The assistant's routes. */
 export function addAiRoutes(
   deps: AppDeps,
   add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
@@ -57,7 +57,10 @@ export function addAiRoutes(
   add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps), readers));
 }
 
-/** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
+/**
+ * POST /api/ai/generate: the prompt holds notes for topics, the request for a draft or another text, or the text that
+ * headlines are for.
+ */
 function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
     wish: { temperature, maxTokens },
@@ -100,13 +103,13 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     }),
   });
   return async (ctx) => {
-    // Each of them checks the whole body.
+    // Each handler checks the whole body.
     const { type } = (ctx.request as { body?: { type?: unknown } }).body ?? {};
     await (type === 'topics' ? topics : type === 'headlines' ? forText : text)(ctx);
   };
 }
 
-/** What is configured and with which model; keys and addresses stay here. */
+/** The configured providers and their models, without keys and addresses. */
 function handleListProviders({ config }: AppDeps): Handler<typeof listProviders> {
   const { order, providers } = config.ai;
   const listed = order.map((name) => {
@@ -116,7 +119,7 @@ function handleListProviders({ config }: AppDeps): Handler<typeof listProviders>
   return () => Promise.resolve(listed);
 }
 
-/** A read calls no model: it would cost money each time a calendar is opened. */
+/** A read calls no model, because that would cost money each time a calendar is opened. */
 function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
   return async ({ rows, zone, today }) => {
     const { pillars } = rows.workspace;
@@ -126,7 +129,7 @@ function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggest
   };
 }
 
-/** POST /api/ai/analyze-voice. @throws 404 for anybody else's id */
+/** POST /api/ai/analyze-voice. @throws 404 for another person's id */
 function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return handleTask(deps, {
     definition: analyzeVoice,

@@ -17,7 +17,7 @@ const feedOf = async (method: string, client: TestClient = own.client) => {
   return getCalendarFeed.reply.parse(body).path;
 };
 const openFeed = (path: string) => ask(own.server.client(), 'GET', path);
-/** Long lines go on after a blank. */
+/** A long line continues after a line break and a space. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the calendar feed', () => {

@@ -100,7 +100,7 @@ it('an item is ready only after every required item of the checklist, and no lon
 });
 
 it('a plan begins today at the earliest, on the person’s own calendar', async () => {
-  // Half past ten in the evening in UTC is the next day in Tokyo, and the same one in New York.
+  // 22:30 UTC is the next day in Tokyo and the same day in New York.
   own.server.clock.advance(Date.UTC(2098, 5, 1, 22, 30) - own.server.clock.now());
   const writer = await own.server.newUser();
   const idea = await ask<{ id: string }>(writer, 'POST', '/api/content-ideas', { title: 'Tomorrow' });
