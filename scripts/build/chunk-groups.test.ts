@@ -3,7 +3,7 @@ import { chunkGroups, type ModuleGraph } from './chunk-groups.ts';
 
 const LONG = 5_000;
 
-/** Each module with what it imports and, after a bar, what it loads late. */
+/** Each module with its imports and, after a bar, its dynamic imports. */
 function graph(modules: Readonly<Record<string, string>>, long: readonly string[] = []): ModuleGraph {
   const listed = (id: string, half: 0 | 1) => (modules[id] ?? '').split('|')[half]?.split(' ').filter(Boolean) ?? [];
   return {

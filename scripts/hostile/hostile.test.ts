@@ -21,7 +21,7 @@ afterAll(async () => {
 describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlow }) => !isSlow)] as const))(
   'the server stays up, whatever one account sends: %s',
   (_name, requests) => {
-    // One account's limits are used up by one group.
+    // Each group uses up one account's limits.
     beforeAll(async () => {
       attacker = await server.newUser();
     });

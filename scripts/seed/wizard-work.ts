@@ -9,7 +9,7 @@ import { about, composeItem, paragraph } from './compose.ts';
 import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
 
-/** What an item of the wizard's work needs to be done. */
+/** What a wizard step needs. */
 export interface Desk {
   readonly item: WrittenDocument<'content-item'>;
   readonly planned: PlannedItem;
@@ -19,7 +19,7 @@ export interface Desk {
   readonly at: number;
 }
 
-/** The wizard's steps as a person works through them; an item has the first few done, or all. */
+/** The wizard's steps in a person's order. An item has the first few done, or all. */
 export const wizardWork: readonly ((desk: Desk) => void)[] = [
   choosePlatforms,
   setGoals,

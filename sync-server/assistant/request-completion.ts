@@ -10,8 +10,8 @@
  *
  * - All attempts together end within `times.total`.
  * - Once streamed text has reached the caller, nothing is retried: the failure carries the text as `partial`.
- * - `spent` counts every call, also one that was cancelled after it had begun. Leaving early must not be a way around
- *   the daily limits, which `answer-within-limits.ts` reserves before and settles after this.
+ * - `spent` also counts a call that was cancelled or timed out. Leaving early must not be a way around the daily limits,
+ *   which `answer-within-limits.ts` reserves before and settles after this.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';

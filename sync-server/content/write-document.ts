@@ -7,7 +7,7 @@
  * 2. Store the change in a transaction, which gives it the next log position.
  * 3. Ring the doorbell, so that connected devices pull it.
  *
- * If the document was written between 1 and 3, the commands run again on the new state.
+ * If the document was written between 1 and 2, the commands run again on the new state.
  *
  * Invariants: commands are applied wholly or not at all. A caller that disconnected while its write waited for a thread
  * writes nothing; a write that is being stored is finished. Creating twice with one request id makes one document
