@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => harness.close());
 
 describe('a context that is frozen in the middle of its pass', () => {
-  /** A second tab of the same browser whose network stands still until it is thawed; its timers never come. */
+  /** A second tab of the same browser whose network and timers are frozen until it is thawed. */
   function frozenTab(device: TestDevice) {
     let thaw = () => {};
     const isThawed = new Promise<void>((resolve) => {

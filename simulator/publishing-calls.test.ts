@@ -23,7 +23,7 @@ function reply(status: number, body = '', retryAfter: string | null = null): Net
   };
 }
 
-/** A device with an idea; the server answers publishing calls with `answer`, and everything else as it does. */
+/** A device with an idea. `answer` answers its publishing calls, the server everything else. */
 async function device(answer: (sent: NetworkRequest) => Promise<NetworkReply>) {
   const laptop = await harness.device();
   await harness.addIdeas(laptop, 1);

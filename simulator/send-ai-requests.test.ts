@@ -27,7 +27,7 @@ function reply(status: number, body: object | string, headers: Record<string, st
   };
 }
 
-/** The server's answers, in turn; nobody answers where there is none. */
+/** The server's answers, in order. After the last one, requests get no answer. */
 function serve(...replies: NetworkReply[]): void {
   device.intercept = (request) => {
     sent.push(request);

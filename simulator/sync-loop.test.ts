@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => harness.close());
 
-/** A device that syncs by itself, and the calls that it makes. */
+/** A device with a running sync loop, and the requests that it makes. */
 async function syncingDevice(): Promise<{
   readonly device: TestDevice;
   readonly loop: SyncLoop;

@@ -9,8 +9,8 @@
  * - `soon`: needed by parts that are drawn at once, but whose code is loaded late (`drawnSoon`)
  * - `session`: fetched once the server has confirmed the session
  *
- * The server sends these lists as hints, and the size check measures them. Invariants: no file is in two of an
- * address's lists; a page without a screen file of its name fails the build.
+ * The server sends these lists as hints, and the size check measures them. Invariants: `entry`, `scripts` and `soon`
+ * share no file; a page without a screen file of its name fails the build.
  */
 
 /** A file of the build, from the bundler. */
