@@ -42,7 +42,7 @@ it('counts what is there once, doubled, lost, asked about and not told', () => {
     once: 2,
     doubled: 1,
     repeated: 0,
-    // 3 waits in the queue; of 12 the server has no record at all.
+    // 3 waits in the queue; the server has no record of 12.
     lost: 2,
     asks: 1,
     unsaid: 1,

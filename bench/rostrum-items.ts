@@ -11,7 +11,7 @@ import type { Network } from '#app/engine/ports/ports.ts';
 import { utf8 } from '#app/engine/sync/line-load.ts';
 import { typedItem } from './typed-text.ts';
 
-/** Splices that one change holds: what a person types in 150 ms of the editor's batching is rarely more. */
+/** Splices per change: the editor batches 150 ms of typing, which rarely holds more. */
 const SPLICES_PER_CHANGE = 10;
 
 /** The item as typed, with its whole history, as one chunk. */
@@ -52,7 +52,10 @@ export async function pushItems(network: Network, account: string, count: number
   }
 }
 
-/** Pushes content items, a chunk each; what the server had no time for is sent again. @throws when one is not stored */
+/**
+ * Pushes content items, a chunk each, and sends again those that the server had no time for. @throws when one is not
+ * stored
+ */
 export async function pushChunks(
   network: Network,
   account: string,
