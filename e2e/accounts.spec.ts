@@ -118,7 +118,7 @@ test.describe('on a network that breaks off', () => {
   test('a form whose code has not come says so, and works once it has', async ({ browser, server, maya }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
-    // Only what the form asks for late: its page is there.
+    // The code that the form loads late; its page is loaded already.
     const late = /\/assets\/auth-(?!frame)[^/]*\.js/;
     await page.route(late, (route) => route.abort());
     await person.fillInRegistration(maya);

@@ -114,7 +114,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
 });
 
-/** Speaks the Prompt API as a browser with a model does, whose first session fails. */
+/** Implements the Prompt API like a browser with a model; the first session fails. */
 function standInForTheBrowsersModel(): void {
   let sessions = 0;
   const reply = (input: string) => {
@@ -145,7 +145,7 @@ function standInForTheBrowsersModel(): void {
   });
 }
 
-/** Every tab with an assistant: its step, the tab's name where it has one, and what it is asked by. */
+/** Every tab with an assistant: its step, the tab's name if it has one, and the button that starts the request. */
 const assistants = [
   { step: 2, tab: 'Audience', ask: 'Describe this audience' },
   { step: 2, tab: 'Value', ask: 'Ask: so what?' },
@@ -274,7 +274,7 @@ test.describe('with a model', () => {
     await expect(assistant.getByRole('button', { name: 'Write a draft' })).toBeVisible();
     await expect.poll(async () => (await fakes.calls())[0]?.cancelled).toBe(true);
 
-    // The next in the operator's order answers where the first one will not.
+    // The next provider in the operator's order answers after the first one has declined.
     await fakes.play({ otherwise: { declines: true } });
     await assistant.getByRole('button', { name: 'Write a draft' }).click();
     await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();

@@ -14,13 +14,13 @@ const draft = 'Why your roadmap is a promise';
 const other = 'A field guide to prototypes';
 const timezoneId = 'Asia/Kathmandu';
 
-/** The Monday after next: none of its days is over, whichever day it is. */
+/** The Monday after next, so that none of its days is over. */
 function laterMonday(): string {
   const today = new Date().toISOString().slice(0, 10);
   return addDays(today, 15 - (new Date(`${today}T00:00Z`).getUTCDay() || 7));
 }
 
-/** What another device has written, by the calls of the API. */
+/** Writes as another device would, through the API. */
 async function write(context: BrowserContext, url: string, monday: string): Promise<void> {
   const words = { content: 'Nobody answers it honestly.', platformId: 4 };
   // 09:15 and 17:15 in Kathmandu.
@@ -62,7 +62,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   await test.step('what has a day stands on it, the rest in a list', async () => {
     await page.goto(`${server.url}${paths.calendar}?date=${monday}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Content Calendar' })).toBeVisible();
-    // Browsers write it either way.
+    // Browsers use either spelling.
     await expect(page.getByText(/times in Asia\/Kath?mandu/)).toBeVisible();
     await expect(day(page, monday)).toContainText(scheduled);
     await expect(day(page, monday)).toContainText('09:15');

@@ -137,7 +137,7 @@ function paletteOn(page: Page) {
   };
 }
 
-/** Opens the palette, types and takes the first that is found. */
+/** Opens the palette, types and picks the first result. */
 async function run(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await paletteOn(page).field.fill(words);

@@ -3,7 +3,7 @@ import { Person } from './testing/person.ts';
 import { damageLargestChunk } from './testing/damage-largest-chunk.ts';
 
 const title = 'Why roadmaps fail';
-/** Words that do not repeat, so that their chunk is the largest. */
+/** Words without repetition, so that their chunk is the largest. */
 const words = Array.from(
   { length: 120 },
   (_, index) => `Line ${index * 7919}: a forecast of ${index * 104_729} that nobody signed.`,

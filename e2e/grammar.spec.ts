@@ -6,7 +6,7 @@ import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps fail';
 const wrong = 'This is an test of teh editor.';
-/** Its wasm is 16 MB; a busy machine takes its time with the first check. */
+/** The checker's wasm is 16 MB, so the first check is slow on a busy machine. */
 const firstCheck = { timeout: 120_000 };
 
 test('a draft’s grammar is checked on the device: found, fixed by keyboard, taken back, and offline too', async ({
@@ -175,7 +175,7 @@ test('on a phone the check waits to be asked for, and says that it needs the net
   await context.close();
 });
 
-/** How often the checker's wasm was asked for. */
+/** How often the checker's wasm was requested. */
 function countFiles(context: BrowserContext): () => number {
   let count = 0;
   context.on('requestfinished', (request) => {
@@ -184,7 +184,7 @@ function countFiles(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** The checker's files that the browser keeps. */
+/** The checker's files in the browser's caches. */
 async function keptFiles(page: Person['page']): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();

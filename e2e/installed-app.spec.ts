@@ -186,7 +186,7 @@ test('the icon counts what waits for its person, and nothing once it is settled'
   await expect.poll(() => badgeOf(phone.page)).toBe(0);
 });
 
-/** What Chromium says to a page that can be installed; it counts how often it is asked to. */
+/** Fires the event with which Chromium offers installation, and counts how often the app prompts. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -197,7 +197,7 @@ async function offerToInstall(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the icon's number where the test can read it: a browser without a desktop has no icon. */
+/** Records the icon's badge for the test, because a browser without a desktop has no icon. */
 async function withBadge(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const show = async (count = 0) => localStorage.setItem('badge', String(count));

@@ -54,6 +54,6 @@ test('a page that is older than the data on this device asks to be loaded again'
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  // Nobody has published the newer version in this test: the page still says so, and touches nothing.
+  // No newer version exists in this test. The page still reports one, and does not touch the data.
   await expect(sentence).toBeVisible();
 });

@@ -239,12 +239,12 @@ test('two devices start a version for one platform: both stand until one is chos
     [laptop, 'A date is a bet. From the laptop.'],
     [phone, 'A date is a bet. From the phone.'],
   ] as const;
-  // Each without the other; the phone is the later one.
+  // The devices write without each other's changes; the phone writes later.
   for (const [device, words] of devices) {
     await device.page.context().setOffline(true);
     await device.page.getByRole('tab', { name: 'LinkedIn' }).click();
     await device.page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
-    // The editor takes the focus, at the end of the words that it begins with.
+    // The editor takes the focus, with the caret at the end of its text.
     await expect(own(device)).toHaveText('A date is a bet.');
     await own(device).press('Control+End');
     await device.page.keyboard.type(words.slice('A date is a bet.'.length));
@@ -252,7 +252,7 @@ test('two devices start a version for one platform: both stand until one is chos
   }
   for (const [device] of devices) await device.page.context().setOffline(false);
 
-  // A call that was on its way when the network went is given up after 30 s of silence, and then made again.
+  // A request that was in flight when the network failed is given up after 30 s of silence, and then repeated.
   const untilMet = { timeout: 90_000 };
   await expect(bar(phone)).toContainText('This one goes out. Another one was written on another device.', untilMet);
   await expect(bar(laptop)).toContainText('This one does not go out', untilMet);
@@ -268,7 +268,7 @@ test('two devices start a version for one platform: both stand until one is chos
   await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
 });
 
-/** Beside the draft on a desk, a dialog where there is no room. */
+/** Beside the draft on a wide screen, a dialog where there is no room. */
 function panelOf({ page }: Person): Locator {
   return page
     .getByRole('region', { name: 'Changes and history' })

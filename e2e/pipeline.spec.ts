@@ -10,7 +10,7 @@ const draft = 'Why your roadmap is a promise';
 const scheduled = 'The interview question I stopped asking';
 const hidden = 'A marmalade of good intentions, written down.';
 
-/** What another device has written, by the calls of the API. */
+/** Writes as another device would, through the API. */
 async function write(context: BrowserContext, url: string): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   for (const [path, data] of [

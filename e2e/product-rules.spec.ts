@@ -8,8 +8,8 @@ import { Person } from './testing/person.ts';
 const title = 'Why roadmaps fail';
 
 test.describe('what docs/rules promises of the screens', () => {
-  // A wrong password is answered 401.
-  // A stranger's session, and a lock whose platform this server cannot connect.
+  // A wrong password and a stranger's session are answered 401; connecting a platform that this server cannot connect,
+  // 501.
   test.use({ failingCalls: /status of (401|501)/ });
 
   test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-/** The server's refusal of an address is noted by the browser. */
+/** The browser logs the server's refusal of an address. */
 test.use({ failingCalls: /status of 400/ });
 
 test('profile: words and a picture, kept offline and delivered later', async ({ browser, server, maya }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './testing/test.ts';
 const title = 'Why roadmaps are bets';
 const words = 'A roadmap is a bet, written down.';
 
-/** A person at the last step of a piece that has words. */
+/** Brings a person to the last step of an item with text. */
 async function atLastStep(person: Person, maya: Credentials): Promise<void> {
   await person.register(maya, '/create');
   await person.addIdea(title);

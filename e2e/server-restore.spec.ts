@@ -1,7 +1,7 @@
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
-// The server is stopped here, and its backups know no session.
+// The server is stopped here, and its backups contain no session.
 test.use({ failingCalls: /net::ERR_|401/ });
 
 const title = 'Why roadmaps fail';

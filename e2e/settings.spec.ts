@@ -5,7 +5,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-/** A wrong password, and what a device that was signed out asks. */
+/** A wrong password, and requests of a device that was signed out. */
 test.use({ failingCalls: /status of (400|401)/ });
 
 const newPassword = 'a lamp beside the harbour';

@@ -5,7 +5,7 @@ import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 
-/** The server's refusal of a token is noted by the browser. */
+/** The browser logs the server's refusal of a token. */
 test.use({ failingCalls: /status of 400/ });
 
 test('accounts are connected, let go and obeyed, and listed offline too', async ({ browser, maya }) => {
@@ -100,7 +100,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       ] as const) {
         await page.getByRole('combobox', { name: field }).click();
         await page.getByRole('option', { name: option, exact: true }).click();
-        // The first choice starts an item, and its form takes the place of the blank one.
+        // The first choice starts an item, and its form replaces the blank one.
         await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
       }
       await page.getByRole('textbox', { name: 'Content', exact: true }).fill('One text for all of them.');

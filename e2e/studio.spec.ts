@@ -183,7 +183,9 @@ async function expectOrder(person: Person, order: readonly string[]): Promise<vo
   await expect.poll(shown).toEqual(order.map((title) => `Create: ${title}`));
 }
 
-/** Whether the browser would ask before it closes the page, at once or in the moment in which an element leaves it. */
+/**
+ * Whether the browser would ask before closing the page, once an element is there or at the moment when it is removed.
+ */
 function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
   return element.evaluate(async (shown, when) => {
     if (when === 'gone')
@@ -209,12 +211,12 @@ test('the studio is drawn once, with its rows, and nothing in it moves when they
       const main = document.querySelector('main');
       if (!main) return;
       watcher.disconnect();
-      // The pillars, below the list, may come after it.
+      // The pillars, below the list, may be drawn later.
       Object.assign(globalThis, { firstFrame: main.textContent });
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  // A machine that has no second for the disk draws placeholders first.
+  // A slow machine draws placeholders until the disk has answered.
   await expect(async () => {
     await phone.page.reload();
     await expect(phone.page.getByText('Why I left')).toBeVisible();

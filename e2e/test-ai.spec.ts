@@ -100,7 +100,7 @@ test('without a key and without a network, topics lead to a draft and a draft to
 
   await test.step('a reload keeps the tab and everything on the page', async () => {
     await expect(page.getByRole('radio').nth(2)).toBeChecked();
-    // Typing that rests is written to the disk.
+    // A pause in typing writes the text to disk.
     await expect
       .poll(async () => {
         await page.reload();

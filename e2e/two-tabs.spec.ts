@@ -99,7 +99,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
   });
 });
 
-/** The pages that hold an event stream now, and their requests for one. */
+/** The pages with an open event stream, and their requests for it. */
 function openStreams(context: BrowserContext): ReadonlyMap<Page, Request> {
   const open = new Map<Page, Request>();
   const isStream = (request: Request) => new URL(request.url()).pathname === '/api/sync/events';

@@ -114,7 +114,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
   });
 
   await test.step('in a text that is full: it says so, and takes nothing that it cannot keep', async () => {
-    // Typed by the browser, so long a text would take minutes.
+    // Pasted, because typing such a long text in the browser would take minutes.
     const paste = (text: string) =>
       person.draft.evaluate((editor, pasted) => {
         const clipboardData = new DataTransfer();
@@ -134,7 +134,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Typed.');
-    // Each removed letter is an operation of its own: so many take seconds.
+    // Each removed letter is an operation of its own, and so many take seconds.
     await expect(counts).toContainText('6 characters', { timeout: 60_000 });
   });
 
@@ -245,7 +245,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
   await test.step('nobody finds after a logout where it was', async () => {
     await person.expectStatus('Synced');
     await person.logOut();
-    // The sign-in screen is there at once, and the device is cleared behind it.
+    // The sign-in screen is shown at once, and the device is cleared behind it.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('rostrum-writing-places'))).toBeNull();
   });
 });
@@ -440,7 +440,7 @@ test('notifications: counted, read one by one or all at once, removed and brough
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bell('Notifications, 1 unread')).toBeVisible();
-  // The toast stands over the page, not over the list, which stays open.
+  // The toast covers the page but not the open list.
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell('Notifications')).toBeVisible();

@@ -10,14 +10,14 @@ interface Manifest {
 }
 
 /**
- * Puts a version into a folder of its own, with packages, and builds its app. Packages are those that are installed,
- * as links; what the version names and is not installed in that version is fetched.
+ * Puts a version into a folder of its own, with packages, and builds its app. Installed packages are linked; packages
+ * that the version needs in another version are fetched.
  *
  * @throws when Git does not have it, or its packages or its build fail
  */
 export function checkOut(commit: string, folder: string): void {
   run('git', ['worktree', 'add', '--detach', '--force', folder, commit], root);
-  // Links: the same files as are installed, so nothing may write into them.
+  // Hard links to the installed files, so nothing may write into them.
   run('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')], root);
   const missing = missingPackages(folder);
   if (missing.length > 0) addPackages(folder, missing);
@@ -29,11 +29,11 @@ export function removeCheckOut(folder: string): void {
   run('git', ['worktree', 'remove', '--force', folder], root);
 }
 
-/** Packages that the version names, and that are not installed in the version that it names. */
+/** Packages that the version needs and that are not installed in that version. */
 function missingPackages(folder: string): string[] {
   const { dependencies = {}, devDependencies = {} } = readJson<Manifest>(join(folder, 'package.json'));
   return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, wanted]) => {
-    // Types are for the compiler alone.
+    // Types are for the compiler only.
     if (name.startsWith('@types/')) return [];
     const file = join(folder, 'node_modules', name, 'package.json');
     const installed = existsSync(file) ? readJson<{ version: string }>(file).version : null;
@@ -48,7 +48,7 @@ function addPackages(folder: string, packages: readonly string[]): void {
   copyMissing(join(apart, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Copies what is not there, scopes one by one. */
+/** Copies missing packages; scopes are merged package by package. */
 function copyMissing(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (name.startsWith('.')) continue;
