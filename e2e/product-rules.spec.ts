@@ -8,8 +8,7 @@ import { Person } from './testing/person.ts';
 const title = 'Why roadmaps fail';
 
 test.describe('what docs/rules promises of the screens', () => {
-  // A wrong password and a stranger's session are answered 401; connecting a platform that this server cannot connect,
-  // 501.
+  // 401: a wrong password, a stranger's session. 501: connecting a platform that this server does not support.
   test.use({ failingCalls: /status of (401|501)/ });
 
   test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {

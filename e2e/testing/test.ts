@@ -27,7 +27,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   failingCalls: [null, { option: true }],
   sharedServer: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright derives a fixture's dependencies from this pattern, even from an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await TestServer.start();
