@@ -29,12 +29,12 @@ const life = { phases: 2, steps: 45 } as const;
 /** Runs one seed. Never throws. */
 export async function simulateSeed(seed: number, options: WorldOptions = { isPlain: false }): Promise<SeedOutcome> {
   const world = new World(seed, options);
-  const unheard: unknown[] = [];
-  const note = (error: unknown) => void unheard.push(error);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
   try {
     await world.run(life);
-    const failure = unheard.length > 0 ? `rejected and heard by nobody: ${described(unheard[0])}` : null;
+    const failure = unhandled.length > 0 ? `unhandled rejection: ${described(unhandled[0])}` : null;
     return { seed, failure, trace: world.trace };
   } catch (error) {
     return { seed, failure: described(error), trace: world.trace };

@@ -104,10 +104,11 @@ export async function answerWithinLimits<Name extends TaskName>(
 }
 
 /** Length of the prompt plus the longest reply. */
-function maxTokensOf<Name extends TaskName>({ task, request, writer, wish }: CompletionRequest<Name>): number {
+function maxTokensOf<Name extends TaskName>({ task, request, writer, overrides }: CompletionRequest<Name>): number {
   const { prompt, maxTokens } = findTask(task);
   const { system, user } = prompt(request, writer);
   return (
-    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + Math.min(wish?.maxTokens ?? maxTokens, maxTokens)
+    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) +
+    Math.min(overrides?.maxTokens ?? maxTokens, maxTokens)
   );
 }

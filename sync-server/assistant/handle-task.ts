@@ -57,7 +57,7 @@ export interface TaskInput<Body> {
   readonly body: Body;
 }
 
-type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'wish'>;
+type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'overrides'>;
 
 export interface TaskCall<Definition extends Endpoint, Name extends TaskName> {
   readonly definition: Definition;

@@ -39,7 +39,7 @@ export interface CompletionRequest<Name extends TaskName> {
   /** Tried before the operator's order. */
   readonly requestedProvider?: ProviderName | undefined;
   /** The caller's preferences, limited by the task. The operator chooses the model. */
-  readonly wish?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
+  readonly overrides?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
   /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
   /** Receives the text as it arrives, for tasks that write text. */
@@ -185,7 +185,7 @@ async function write<Name extends TaskName>(
   prompt: Prompt,
 ): Promise<Result<Written, ProviderRequestFailure>> {
   const { provider, model, completion, times, end, spent } = one;
-  const { wish, signal, onText } = completion;
+  const { overrides, signal, onText } = completion;
   const { temperature, maxTokens, fromText } = findTask(completion.task);
   await provider.prepare();
   for (let attempt = 1; ; attempt += 1) {
@@ -194,8 +194,8 @@ async function write<Name extends TaskName>(
       const call = {
         prompt,
         model,
-        temperature: wish?.temperature ?? temperature,
-        maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens),
+        temperature: overrides?.temperature ?? temperature,
+        maxTokens: Math.min(overrides?.maxTokens ?? maxTokens, maxTokens),
         isJson: !fromText,
       };
       const items = withinTime((until) => provider.generate({ ...call, signal: until }), {

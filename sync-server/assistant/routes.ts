@@ -62,13 +62,19 @@ export function addAiRoutes(
  * headlines are for.
  */
 function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
-  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
-    wish: { temperature, maxTokens },
+  const overrides = ({
+    temperature,
+    maxTokens,
+  }: {
+    temperature?: number | undefined;
+    maxTokens?: number | undefined;
+  }) => ({
+    overrides: { temperature, maxTokens },
   });
   const topics = handleTask(deps, {
     definition: generate,
     task: 'topics',
-    request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
+    request: ({ body }) => ({ request: { prompt: body.prompt }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage, notice }) => ({
       success: true as const,
       provider,
@@ -81,7 +87,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const forText = handleTask(deps, {
     definition: generate,
     task: 'headlines',
-    request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
+    request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...overrides(body) }),
     reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
       success: true as const,
       provider,
@@ -93,7 +99,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const text = handleTask(deps, {
     definition: generate,
     task: 'write-text',
-    request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...wish(body) }),
+    request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage }) => ({
       success: true as const,
       provider,

@@ -72,20 +72,20 @@ export class UserRowsCache {
       await reading.catch(() => {});
       return await this.read(userId);
     }
-    const begun = this.#readNews(userId, position, kept?.epoch === epoch ? kept : null).finally(() =>
+    const begun = this.#readChanges(userId, position, kept?.epoch === epoch ? kept : null).finally(() =>
       this.#reading.delete(userId),
     );
     this.#reading.set(userId, begun);
     return await begun;
   }
 
-  async #readNews(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
-    const news = await this.#currentSince(userId, before);
-    const stale = news.filter((row) => isStale(row) && !isBehind(row));
+  async #readChanges(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
+    const changed = await this.#currentSince(userId, before);
+    const stale = changed.filter((row) => isStale(row) && !isBehind(row));
     const fresh = stale.length > 0 ? await reproject(this.#deps, userId, stale) : [];
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
-    for (const row of [...news, ...fresh]) {
+    for (const row of [...changed, ...fresh]) {
       if (row.kind === 'workspace') workspace = JSON.parse(row.rowJson) as WorkspaceRow;
       else items.set(row.documentId, itemRow(row));
     }
@@ -96,9 +96,9 @@ export class UserRowsCache {
 
   async #currentSince(userId: string, before: UserRows | null): Promise<readonly StoredRow[]> {
     const read = () => (before ? this.#store.rowsSince(userId, before.head) : this.#store.allRows(userId));
-    const news = await read();
-    const behind = news.filter(isBehind).map(({ documentId }) => documentId);
-    if (behind.length === 0) return news;
+    const changed = await read();
+    const behind = changed.filter(isBehind).map(({ documentId }) => documentId);
+    if (behind.length === 0) return changed;
     await this.#deps.settle(userId, behind);
     return await read();
   }

@@ -156,8 +156,8 @@ export async function writeItem(
   documentId: string,
   calls: readonly CommandCall<'content-item'>[],
 ): Promise<WrittenItem> {
-  const what = { kind: 'content-item', caller, documentId, calls } as const;
-  const { seq, firstSeq, rowJson, text } = storedOf(what, await writeDocument(deps, what));
+  const write = { kind: 'content-item', caller, documentId, calls } as const;
+  const { seq, firstSeq, rowJson, text } = storedOf(write, await writeDocument(deps, write));
   return { row: { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow }, text };
 }
 
@@ -170,11 +170,11 @@ export async function writeWorkspace(
   caller: Caller,
   calls: readonly CommandCall<'workspace'>[],
 ): Promise<WorkspaceRow> {
-  const what = { kind: 'workspace', caller, documentId: caller.userId, calls } as const;
-  const written = await writeDocument(deps, what);
+  const write = { kind: 'workspace', caller, documentId: caller.userId, calls } as const;
+  const written = await writeDocument(deps, write);
   // The values are those of a new workspace, so nothing was stored.
   if (!written.ok && written.error.type === 'nothing-written') return newWorkspace;
-  return JSON.parse(storedOf(what, written).rowJson) as WorkspaceRow;
+  return JSON.parse(storedOf(write, written).rowJson) as WorkspaceRow;
 }
 
 function storedOf({ kind }: DocumentWrite, written: Result<StoredDocument, WriteFailure>): StoredDocument {

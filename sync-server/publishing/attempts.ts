@@ -9,7 +9,7 @@ import {
   type Publication,
   type PublicationRow,
   type Step,
-  UNTOLD,
+  REPORT_DELAY,
 } from './publications.ts';
 
 /** The result of an attempt whose process stopped during it. */
@@ -84,7 +84,7 @@ export async function move(
   const { state, waitMs, isTry = true } = step;
   const { ref = publication.ref, url = publication.url, reason = publication.reason } = step;
   const isNew = state !== publication.state && !(state === 'queued' && publication.state === 'publishing');
-  const isPutOff = state === 'queued' && (waitMs ?? 0) > UNTOLD;
+  const isPutOff = state === 'queued' && (waitMs ?? 0) > REPORT_DELAY;
   const query = knex<PublicationRow>('publications').where(keyColumns(publication));
   if (state === 'shared') void query.whereNot({ state: 'withdrawn' });
   else if (holder !== undefined) void query.where({ holder });

@@ -68,7 +68,7 @@ export async function changePublication(
 }
 
 /** The state of a publication as an item's document holds it. */
-export interface ToldPublication extends PublicationKey {
+export interface DocumentedPublication extends PublicationKey {
   readonly url: string | null;
   readonly ref: string | null;
 }
@@ -76,7 +76,7 @@ export interface ToldPublication extends PublicationKey {
 /** Stores a publication that is shared and that only the item's document knows of. Returns the stored publication. */
 export async function adoptPublication(
   { knex }: Database,
-  { url, ref, ...key }: ToldPublication,
+  { url, ref, ...key }: DocumentedPublication,
   now: number,
 ): Promise<Publication> {
   return await knex.transaction(async (transaction) => {

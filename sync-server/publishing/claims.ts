@@ -130,9 +130,9 @@ export async function claimShared(
   { holder, now }: Pick<ClaimOptions, 'holder' | 'now'>,
 ): Promise<Publication | 'busy' | null> {
   const shared = { ...keyColumns(publication), state: 'shared' } as const;
-  const standing = await database.reader<PublicationRow>('publications').where(shared).first('holder');
-  if (!standing) return null;
-  if (standing.holder !== null) return 'busy';
+  const current = await database.reader<PublicationRow>('publications').where(shared).first('holder');
+  if (!current) return null;
+  if (current.holder !== null) return 'busy';
   const [claimed] = await database
     .knex<PublicationRow>('publications')
     .where({ ...shared, holder: null })

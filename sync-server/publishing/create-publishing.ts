@@ -11,7 +11,7 @@ import { adoptPublication, changePublication } from './change-publication.ts';
 import { type Publication, publicationsOf } from './publications.ts';
 import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
-import { type RequestDeps, requestPublications, type Standing, standingsOf } from './request-publications.ts';
+import { type RequestDeps, requestPublications, type PublicationStatus, statusesOf } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
 
 /** How long a call waits for the platforms. Milliseconds. */
@@ -37,7 +37,7 @@ interface Distribution {
 async function distributeItem(
   deps: RequestDeps,
   { caller, item, platformIds, generations = {}, atOnce = false }: Distribution,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   if (platformIds.length === 0) throw invalidRequest('Please select at least one platform to distribute your content.');
   if (item.row.words === 0) throw invalidRequest('Please create content before distributing.');
   const request = {
@@ -47,21 +47,21 @@ async function distributeItem(
     generations: new Map(Object.entries(generations).map(([id, wanted]) => [Number(id), wanted])),
     known: item.row.publications ?? [],
   };
-  let standings = await requestPublications(deps, request);
+  let statuses = await requestPublications(deps, request);
   const until = performance.now() + (atOnce ? 0 : PATIENCE);
-  while (standings.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
+  while (statuses.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
     await wait(LOOK);
-    standings = await standingsOf(deps.database, request);
+    statuses = await statusesOf(deps.database, request);
   }
-  return standings;
+  return statuses;
 }
 
 /**
  * A publication stays open until its document is up to date too, so that other devices see the result before the caller
  * does.
  */
-function isOpen({ state, isTold }: Standing): boolean {
-  return isUnderWay(state) || !isTold;
+function isOpen({ state, isReported }: PublicationStatus): boolean {
+  return isUnderWay(state) || !isReported;
 }
 
 export interface PublishingDeps
@@ -75,7 +75,7 @@ export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
   /** Posts an item now. @throws 400 when there is nothing to post, or no platform to post it to */
-  distribute(distribution: Distribution): Promise<readonly Standing[]>;
+  distribute(distribution: Distribution): Promise<readonly PublicationStatus[]>;
   /**
    * An item's newest publication on a platform; null if there is none.
    *

@@ -4,7 +4,7 @@ import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#cor
 import type { Database } from '../database/database.ts';
 
 /** A request to publish an item on a platform. */
-export interface Wish {
+export interface PublishRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformId: number;
@@ -23,20 +23,20 @@ export interface Met {
 }
 
 /** How long a waiting publication stays unreported in its document. Most are finished by then. Milliseconds. */
-export const UNTOLD = 2_000;
+export const REPORT_DELAY = 2_000;
 
 /** Meets a request with the publication that exists, or creates one. Call it inside a transaction. */
-export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now: number): Promise<Met> {
-  const { generation: _wanted, ...place } = keyColumns({ ...wish, generation: 0 });
+export async function meetRequest(knex: Knex, { known, begin, ...request }: PublishRequest, now: number): Promise<Met> {
+  const { generation: _wanted, ...place } = keyColumns({ ...request, generation: 0 });
   const stored = await knex<PublicationRow>('publications')
     .where(place)
     .orderBy('generation', 'desc')
     .forUpdate()
     .first();
   const latest = newest(stored ? readPublication(stored) : null, known);
-  const intent = meetIntent(latest, wish.generation);
+  const intent = meetIntent(latest, request.generation);
   if (intent.type === 'start') {
-    const started = startedRow({ ...wish, generation: intent.generation }, begin, now);
+    const started = startedRow({ ...request, generation: intent.generation }, begin, now);
     const inserted = await knex<PublicationRow>('publications')
       .insert(started)
       .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
@@ -46,7 +46,7 @@ export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now:
     const isOurs = inserted.length > 0;
     return isOurs
       ? { intent, publication: readPublication(started) }
-      : { intent: { type: 'same' }, publication: await readOne(knex, { ...wish, generation: intent.generation }) };
+      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: intent.generation }) };
   }
   if (intent.type === 'release' && stored) {
     const released = { ...stored, ...beginColumns(begin, now) };
@@ -63,7 +63,7 @@ function newest(stored: LatestPublication | null, known: LatestPublication | nul
   return knowsMore(known, stored) ? known : stored;
 }
 
-function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): PublicationRow {
+function startedRow(key: PublicationKey, begin: PublishRequest['begin'], now: number): PublicationRow {
   return {
     ...keyColumns(key),
     publication_id: crypto.randomUUID(),
@@ -78,14 +78,14 @@ function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): Pub
   };
 }
 
-function beginColumns({ state, waitMs, reason = null }: Wish['begin'], now: number) {
+function beginColumns({ state, waitMs, reason = null }: PublishRequest['begin'], now: number) {
   return {
     state,
     state_at: now,
     next_at: waitMs === null ? null : now + waitMs,
     wait: waitMs ?? 0,
     reason,
-    report_at: isUnderWay(state) ? now + UNTOLD : now,
+    report_at: isUnderWay(state) ? now + REPORT_DELAY : now,
   };
 }
 
@@ -164,7 +164,7 @@ export function readPublication(row: PublicationRow): Publication {
     url: row.url,
     reason: row.reason,
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
-    isTold: row.report_at === null,
+    isReported: row.report_at === null,
   };
 }
 
@@ -193,7 +193,7 @@ export interface Publication extends PublicationKey {
   /** When the post was last updated from its item. */
   readonly updatedAt: number | null;
   /** Whether the item's document already holds this state. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /** A process that publishes. */

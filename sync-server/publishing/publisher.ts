@@ -95,7 +95,7 @@ export class Publisher {
       const time = AbortSignal.any([signal, AbortSignal.timeout(MAX_TRY)]);
       const claim = { mayPost: () => monotonic() - claimedAt < MAY_POST_MS, signal: time };
       const isLookedFor = publication.state === 'unknown' && !adapters.get(platformId)?.tellsRepetitions;
-      await (isLookedFor ? this.#look(publication, claim) : this.#post(publication, claim));
+      await (isLookedFor ? this.#find(publication, claim) : this.#post(publication, claim));
     } catch (error) {
       // A step that could not be recorded leaves the claim in place. The next tick takes it over.
       log.error({ ...describeError(error), platformId, generation }, 'Publishing failed');
@@ -119,7 +119,7 @@ export class Publisher {
     await this.#end(publication, { attemptId, outcome }, step);
   }
 
-  async #look(publication: Publication, claim: Claim): Promise<void> {
+  async #find(publication: Publication, claim: Claim): Promise<void> {
     const { database, settleMs, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);

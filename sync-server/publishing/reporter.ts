@@ -57,9 +57,9 @@ export interface ReporterDeps {
 /** Writes outcomes into their documents, from which every device receives them. */
 export class Reporter {
   readonly #deps: ReporterDeps;
-  readonly #telling = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
+  readonly #reporting = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
   #running: Promise<void> | null = null;
-  #isAsked = false;
+  #isRequested = false;
   #wake: () => void = () => {};
   #isClosed = false;
 
@@ -70,9 +70,9 @@ export class Reporter {
   /** Writes all reports that are due. */
   start(): void {
     if (this.#isClosed) return;
-    this.#isAsked = true;
+    this.#isRequested = true;
     this.#wake();
-    this.#running ??= this.#tellAll().finally(() => (this.#running = null));
+    this.#running ??= this.#reportAll().finally(() => (this.#running = null));
   }
 
   async close(): Promise<void> {
@@ -81,12 +81,12 @@ export class Reporter {
   }
 
   /** Accounts take turns: one with slow documents, or with many, does not delay the others. */
-  async #tellAll(): Promise<void> {
+  async #reportAll(): Promise<void> {
     try {
-      while (!this.#isClosed && (this.#isAsked || this.#telling.size > 0)) {
-        this.#isAsked = false;
+      while (!this.#isClosed && (this.#isRequested || this.#reporting.size > 0)) {
+        this.#isRequested = false;
         for (const report of await this.#nextReports()) this.#begin(report);
-        if (this.#telling.size > 0) await Promise.race([this.#nextWake(), ...this.#underWay()]);
+        if (this.#reporting.size > 0) await Promise.race([this.#nextWake(), ...this.#underWay()]);
       }
     } catch (error) {
       this.#deps.log.error(describeError(error), 'Outcomes of publishing could not be told');
@@ -95,36 +95,36 @@ export class Reporter {
   }
 
   #underWay(): readonly Promise<void>[] {
-    return [...this.#telling.values()].map(({ over }) => over);
+    return [...this.#reporting.values()].map(({ over }) => over);
   }
 
   #nextWake(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
-      if (this.#isAsked) resolve();
+      if (this.#isRequested) resolve();
     });
   }
 
   async #nextReports(): Promise<readonly DueReport[]> {
     const { database, now } = this.#deps;
     return await dueReports(database, now(), {
-      limit: AT_ONCE.all - this.#telling.size,
+      limit: AT_ONCE.all - this.#reporting.size,
       perAccount: AT_ONCE.perAccount,
-      publicationIds: [...this.#telling.keys()],
-      userIds: [...this.#telling.values()].map(({ userId }) => userId),
+      publicationIds: [...this.#reporting.keys()],
+      userIds: [...this.#reporting.values()].map(({ userId }) => userId),
     });
   }
 
   #begin(report: DueReport): void {
     const { publicationId, userId } = report.publication;
-    const over = this.#tell(report).finally(() => {
-      this.#telling.delete(publicationId);
-      this.#isAsked = true;
+    const over = this.#report(report).finally(() => {
+      this.#reporting.delete(publicationId);
+      this.#isRequested = true;
     });
-    this.#telling.set(publicationId, { userId, over });
+    this.#reporting.set(publicationId, { userId, over });
   }
 
-  async #tell(report: DueReport): Promise<void> {
+  async #report(report: DueReport): Promise<void> {
     const { database, userRows, log } = this.#deps;
     const { userId, itemId, platformId, generation, state, url, reason, stateAt, updatedAt } = report.publication;
     try {
@@ -135,12 +135,12 @@ export class Reporter {
       const updated = updatedAt === null ? null : new Date(updatedAt).toISOString();
       const today = clockDateIn(personsZone(rows.workspace), stateAt);
       const isIdea = item.row.status === 'ideas' && item.row.deletedAt === null;
-      const told = state === 'publishing' ? 'queued' : state;
+      const reported = state === 'publishing' ? 'queued' : state;
       const written = await this.#deps.writeItem(userId, itemId, [
         ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
         {
           name: 'recordPublication',
-          input: { platformId, generation, state: told, url, reason, at, updatedAt: updated, today },
+          input: { platformId, generation, state: reported, url, reason, at, updatedAt: updated, today },
         },
       ]);
       await noteReport(database, report, written === 'not-now' ? this.#again(report) : null);

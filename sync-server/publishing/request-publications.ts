@@ -1,7 +1,7 @@
 import { knowsMore } from '#core/publishing/publications.ts';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Database } from '../database/database.ts';
-import { meetWish, type Publication, publicationsOf, type Wish } from './publications.ts';
+import { meetRequest, type Publication, publicationsOf, type PublishRequest } from './publications.ts';
 
 export interface PublicationRequest {
   readonly userId: string;
@@ -24,18 +24,21 @@ export interface RequestDeps {
 }
 
 /** The state of a publication: from the database, or from the item's document when the database has no record. */
-export type Standing = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isTold'>;
+export type PublicationStatus = Pick<
+  Publication,
+  'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isReported'
+>;
 
 /** Requests publications of an item, all of them or none. The scheduler posts them later. */
 export async function requestPublications(
   deps: RequestDeps,
   request: PublicationRequest,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   const { database, canPost, wake, now } = deps;
   const { userId, itemId, platformIds, generations, known } = request;
-  const wishes: Wish[] = [];
+  const requests: PublishRequest[] = [];
   for (const platformId of new Set(platformIds))
-    wishes.push({
+    requests.push({
       userId,
       itemId,
       platformId,
@@ -44,22 +47,22 @@ export async function requestPublications(
       begin: (await canPost(userId, platformId)) ? { state: 'queued', waitMs: 0 } : { state: 'by-hand', waitMs: null },
     });
   await database.knex.transaction(async (knex) => {
-    for (const wish of wishes) await meetWish(knex, wish, now());
+    for (const request of requests) await meetRequest(knex, request, now());
   });
   wake();
-  return await standingsOf(database, request);
+  return await statusesOf(database, request);
 }
 
 /** The state of an item on the requested platforms. */
-export async function standingsOf(
+export async function statusesOf(
   database: Database,
   { userId, itemId, platformIds, known }: Pick<PublicationRequest, 'userId' | 'itemId' | 'platformIds' | 'known'>,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   const stored = await publicationsOf(database, userId, itemId);
-  return [...new Set(platformIds)].flatMap((platformId): Standing[] => {
+  return [...new Set(platformIds)].flatMap((platformId): PublicationStatus[] => {
     const here = stored.find((each) => each.platformId === platformId);
     const there = known.find((each) => each.platformId === platformId);
-    if (there && (!here || knowsMore(there, here))) return [{ ...there, reason: null, isTold: true }];
+    if (there && (!here || knowsMore(there, here))) return [{ ...there, reason: null, isReported: true }];
     return here ? [here] : [];
   });
 }

@@ -20,7 +20,7 @@ import type { EndpointInput, Handler } from '../handler.ts';
 import { conflict, invalidRequest, notFound } from '../http/errors.ts';
 import { attemptsOf } from './publication-reports.ts';
 import type { Publication } from './publications.ts';
-import type { Standing } from './request-publications.ts';
+import type { PublicationStatus } from './request-publications.ts';
 
 export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
   return async ({ user, params, rows }) => {
@@ -95,11 +95,11 @@ export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
     const found = findItem(rows, contentId);
     const item = await bringTo(deps, caller, found, body);
     const options = { caller, item, platformIds: platforms, generations, atOnce };
-    const standings = await deps.publishing.distribute(options);
-    const shared = standings.filter(({ state }) => state === 'shared');
+    const statuses = await deps.publishing.distribute(options);
+    const shared = statuses.filter(({ state }) => state === 'shared');
     return {
       distributedTo: shared.map(({ platformId }) => platformId),
-      publications: standings.map(presentPublication),
+      publications: statuses.map(presentPublication),
     };
   };
 }
@@ -123,7 +123,7 @@ async function bringTo(
   return (await writeItem(deps, caller, item.id, calls)).row;
 }
 
-function presentPublication({ platformId, generation, state, url, reason }: Standing): PublicationReply {
+function presentPublication({ platformId, generation, state, url, reason }: PublicationStatus): PublicationReply {
   return { platformId, generation, state, url, reason };
 }
 

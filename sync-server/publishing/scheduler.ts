@@ -18,7 +18,7 @@
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { type Holder, meetWish, type Publication, type Wish } from './publications.ts';
+import { type Holder, meetRequest, type Publication, type PublishRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
@@ -84,7 +84,7 @@ export class Scheduler {
   readonly #running = new Map<string, { readonly of: Publication; readonly over: Promise<void> }>();
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
-  #isAwaited = false;
+  #isTickQueued = false;
   #cancel: (() => void) | null = null;
   #isClosed = false;
 
@@ -99,11 +99,11 @@ export class Scheduler {
 
   /** Starts a tick now, because a request has just arrived. */
   wake(): void {
-    if (this.#isClosed || this.#isAwaited) return;
-    this.#isAwaited = true;
+    if (this.#isClosed || this.#isTickQueued) return;
+    this.#isTickQueued = true;
     this.#tick = this.#tick.then(() => {
-      this.#isAwaited = false;
-      return this.#look();
+      this.#isTickQueued = false;
+      return this.#runTick();
     });
   }
 
@@ -134,7 +134,7 @@ export class Scheduler {
     });
   }
 
-  async #look(): Promise<void> {
+  async #runTick(): Promise<void> {
     if (this.#isClosed) return;
     const { database, holder, changeHolder, now, monotonic, log, report } = this.#deps;
     let isMore = false;
@@ -172,7 +172,7 @@ export class Scheduler {
     await takeDueItems(database, options, async (knex, item) => {
       for (const platformId of item.platformIds) {
         const canPost = await postable.get(placeOf(item.userId, platformId))!;
-        await meetWish(knex, this.#wishOf(item, platformId, canPost), now());
+        await meetRequest(knex, this.#requestOf(item, platformId, canPost), now());
       }
     });
     return listed.length === DUE_AT_ONCE || !hasTime();
@@ -194,12 +194,12 @@ export class Scheduler {
   }
 
   /** A schedule requests only what is not shared yet. It neither repeats nor retries. */
-  #wishOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): Wish {
+  #requestOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): PublishRequest {
     const known = publications.find((each) => each.platformId === platformId) ?? null;
     return { userId, itemId, platformId, known, begin: this.#beginOf(dueAt, canPost) };
   }
 
-  #beginOf(dueAt: number, canPost: boolean): Wish['begin'] {
+  #beginOf(dueAt: number, canPost: boolean): PublishRequest['begin'] {
     const { now, putBackAt } = this.#deps;
     if (!canPost) return { state: 'by-hand', waitMs: null };
     if (putBackAt !== null && dueAt <= putBackAt) return { state: 'overdue', waitMs: null, reason: MAY_BE_OUT };

@@ -53,7 +53,7 @@ export class RenderTurns<Job extends { readonly account: string }> {
 /** A task that gets no processor time for this long is given up for now. Elapsed milliseconds. */
 const MAX_WAIT = 120_000;
 /** How often the running tasks' processor time is checked. Milliseconds. */
-const LOOK = 50;
+const CHECK_EVERY = 50;
 /** How long an account counts as slow. Milliseconds. */
 const SLOW_FOR = 60_000;
 const MAX_MEGABYTES = 256;
@@ -171,7 +171,7 @@ export class RenderThread {
   async #run(seat: Seat, job: Job): Promise<void> {
     seat.job = job;
     seat.isSlow = this.#isSlow(job.account);
-    this.#watch ??= setInterval(() => this.#look(), LOOK).unref();
+    this.#watch ??= setInterval(() => this.#checkTimes(), CHECK_EVERY).unref();
     const ran = await seat.lane.run(job.task, MAX_WAIT);
     const isPutBack = seat.job !== job;
     if (!isPutBack) {
@@ -186,7 +186,7 @@ export class RenderThread {
     this.#serve();
   }
 
-  #look(): void {
+  #checkTimes(): void {
     for (const seat of this.#seats) {
       const { job, lane } = seat;
       if (!job) continue;

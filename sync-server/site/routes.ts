@@ -16,17 +16,17 @@ import { MAX_ENTRIES, robots, sitemapIndex } from './sitemap.ts';
 import { listSites, type Site } from './sites.ts';
 
 /** Browsers and proxies store the page and revalidate it on each use. */
-const asksEachTime = 'public, max-age=0, must-revalidate';
+const revalidated = 'public, max-age=0, must-revalidate';
 
 /** Sends a page in an encoding that the client accepts, or 304 if the client has it already. */
 function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, headers }: Page): void {
   const isFound = status === 200;
-  ctx.set('Cache-Control', isFound ? asksEachTime : 'no-store');
+  ctx.set('Cache-Control', isFound ? revalidated : 'no-store');
   ctx.set(headers);
   if (brotli) ctx.set('Vary', 'Accept-Encoding');
   if (isFound) {
     ctx.set('ETag', etag);
-    if (isKnown(ctx.get('If-None-Match'), etag)) {
+    if (matchesETag(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
       return;
     }
@@ -39,7 +39,7 @@ function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, head
 }
 
 /** Weak comparison, as in RFC 9110 for If-None-Match. */
-function isKnown(header: string, etag: string): boolean {
+function matchesETag(header: string, etag: string): boolean {
   if (header === '') return false;
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));

@@ -31,7 +31,7 @@ export function describeDeleted(bench: FaultBench): void {
       await ask(ann, queued);
       await store(ann, queued, deleted);
       await store(ann, unclear, deleted);
-      expect(await find(ann, queued)).toMatchObject({ state: 'failed', reason: DELETED, isTold: false });
+      expect(await find(ann, queued)).toMatchObject({ state: 'failed', reason: DELETED, isReported: false });
       await ask(bystander, other);
       start();
       await until(async () => (await find(ann, unclear)).state === 'failed', MINUTE);

@@ -5,7 +5,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../databa
 import { beginAttempt } from '../attempts.ts';
 import { claimPublications } from '../claims.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { meetWish, type Publication, publicationsOf } from '../publications.ts';
+import { meetRequest, type Publication, publicationsOf } from '../publications.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { SqlSyncStore } from '../../sync/sql-sync-store.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -105,8 +105,8 @@ export function describePublishingFaults(
     }
 
     async function ask(userId: string, itemId: string): Promise<void> {
-      const wish = { userId, itemId, platformId, known: null, begin: { state: 'queued', waitMs: 0 } } as const;
-      await database.knex.transaction((knex) => meetWish(knex, wish, now));
+      const request = { userId, itemId, platformId, known: null, begin: { state: 'queued', waitMs: 0 } } as const;
+      await database.knex.transaction((knex) => meetRequest(knex, request, now));
     }
 
     async function schedule(userId: string, itemIds: readonly string[], platforms = '9'): Promise<void> {

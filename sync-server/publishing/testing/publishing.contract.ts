@@ -4,7 +4,7 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { meetWish, type Publication, publicationsOf } from '../publications.ts';
+import { meetRequest, type Publication, publicationsOf } from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -99,7 +99,7 @@ export function describePublishing(
 
     async function ask(generation?: number): Promise<void> {
       await database.knex.transaction((knex) =>
-        meetWish(
+        meetRequest(
           knex,
           { userId, itemId, platformId: 9, generation, known: null, begin: { state: 'queued', waitMs: 0 } },
           now,
@@ -274,13 +274,17 @@ export function describePublishing(
     });
 
     it('a database that was put back posts nothing of which the document knows that it is shared', async () => {
-      const wish = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
-      const overdue = { ...wish, begin: { state: 'overdue', waitMs: null } } as const;
+      const request = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
+      const overdue = { ...request, begin: { state: 'overdue', waitMs: null } } as const;
       const known = { generation: 1, state: 'shared' } as const;
-      await database.knex.transaction((knex) => meetWish(knex, { ...overdue, known: null }, now));
-      const met = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 1, known }, now));
+      await database.knex.transaction((knex) => meetRequest(knex, { ...overdue, known: null }, now));
+      const met = await database.knex.transaction((knex) =>
+        meetRequest(knex, { ...request, generation: 1, known }, now),
+      );
       expect(met.intent).toEqual({ type: 'same' });
-      const again = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 2, known }, now));
+      const again = await database.knex.transaction((knex) =>
+        meetRequest(knex, { ...request, generation: 2, known }, now),
+      );
       expect(again.publication).toMatchObject({ generation: 2, state: 'queued' });
     });
 

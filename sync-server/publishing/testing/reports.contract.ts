@@ -55,11 +55,11 @@ export function describeReports(bench: FaultBench): void {
       await until(() => written.includes(bystander));
       // The neighbour has two of four slots, and most of its own reports are still waiting.
       expect(written.filter((userId) => userId === full).length).toBeLessThan(items.length);
-      await until(async () => (await find(bystander, item)).isTold);
+      await until(async () => (await find(bystander, item)).isReported);
       await reporter.close();
       const open = async () => {
         const told = await Promise.all(items.slice(0, 1).map((each) => find(full, each)));
-        return told.some(({ isTold }) => !isTold);
+        return told.some(({ isReported }) => !isReported);
       };
       const patient = startReporter();
       for (let tries = 0; tries < most && (await open()); tries += 1) {
