@@ -19,7 +19,7 @@ const event = (itemId: string, eventId: string): HeldPost => ({
   headers: { 'x-rostrum-event-id': eventId },
 });
 
-it('counts what is there once, doubled, lost, asked about and not told', () => {
+it('counts items posted once, doubled, lost, asked about and unreported', () => {
   const verdict = judgePublishing({
     due: [due('1'), due('2'), due('3'), due('4'), due('5'), due('12')],
     records: [
@@ -50,7 +50,7 @@ it('counts what is there once, doubled, lost, asked about and not told', () => {
   });
 });
 
-it('takes an event that is sent again under its id for one', () => {
+it('counts an event that is repeated under its id as one', () => {
   const verdict = judgePublishing({
     due: [due('1', webhook), due('2', webhook)],
     records: [

@@ -77,7 +77,7 @@ describe('a publishing call', () => {
     ]);
   });
 
-  it('that the server is still at is asked for again, and nothing else waits for it', async () => {
+  it('that the server is still processing is repeated, and nothing else waits for it', async () => {
     const answers = [reply(409, 'This request is still being carried out.', '1'), reply(200, '{}')];
     const { laptop, heard } = await device(() => Promise.resolve(answers.shift()!));
     await queue(laptop);

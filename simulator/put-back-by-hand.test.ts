@@ -54,7 +54,7 @@ async function putBackAndGrown(): Promise<void> {
 }
 
 describe('a copy of the server’s database that was put back by hand', () => {
-  it('is noticed after another device has written past this one’s place, and nothing is lost', async () => {
+  it('is detected after another device has written past this one’s log position, and nothing is lost', async () => {
     await putBackAndGrown();
     await sync(laptop);
     expect(Object.keys(titles()).toSorted()).toEqual(['1', '2', '3', '4', '5']);
@@ -122,7 +122,7 @@ describe('a copy of the server’s database that was put back by hand', () => {
 });
 
 describe('a log that only grows', () => {
-  it('is never taken for another one, through restarts and turns of two devices', async () => {
+  it('is never mistaken for another one, through restarts and alternating devices', async () => {
     for (let n = 1; n <= 8; n += 1) {
       const device = n % 3 === 0 ? phone : laptop;
       await harness.addIdea(device, n);

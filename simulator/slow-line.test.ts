@@ -121,7 +121,7 @@ describe('an answer', () => {
       });
   }
 
-  it('that still moves is never given up', async () => {
+  it('that still makes progress is never given up', async () => {
     const laptop = await harness.device();
     laptop.intercept = trickle(29_000, 5);
     expect(await pass(laptop)).toMatchObject({ failure: { type: 'retry-later', message: '.....' } });

@@ -33,7 +33,7 @@ describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlo
   },
 );
 
-it('the command prints a line a request and fails with a server that does not hold', async () => {
+it('the command prints a line per request and fails if the server does not withstand one', async () => {
   const held = await runScript('scripts/hostile.ts', ['--group', 'addresses'], {});
   expect(held).toMatchObject({ code: 0, stderr: '' });
   expect(held.stdout).toMatch(/held +400 +\d+ ms +\d+ MB +GET \/assets\/%/);

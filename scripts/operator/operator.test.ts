@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('before the backup after it ');
   });
 
-  it('what was posted after the backup is not posted again after the restore, and a device that knows of it tells', async () => {
+  it('a post made after the backup is not repeated after the restore, and a device reports it', async () => {
     const platform = await StandInPlatform.start();
     const client = await server.newUser('dora');
     await ask(client, 'PUT', '/api/connections/mastodon', { address: platform.url, token: 'good-dora' });
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect(readdirSync(folder).map((file) => join(folder, file))).toEqual([backup.stdout.trim()]);
   });
 
-  it('what is no backup is not restored', async () => {
+  it('a file that is no backup is not restored', async () => {
     await server.newUser('bea');
     await server.stop();
     const file = join(env['DATA_DIR']!, 'letter.txt');

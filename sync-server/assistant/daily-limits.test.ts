@@ -5,7 +5,7 @@ import { ask } from '../testing/api-client.ts';
 const ai = aiServers();
 
 describe('the day’s limits', () => {
-  it('let exactly as many calls out as they say, and give back what went nowhere', async () => {
+  it('allow exactly their number of calls, and give back calls that reached no provider', async () => {
     const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '2' });
     const client = await server.newUser();
     await ai.fakes.play({ steps: [{ status: 401 }], otherwise: { text: insightsJson } });
@@ -30,7 +30,7 @@ describe('the day’s limits', () => {
     expect((await ask(client, 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
   });
 
-  it('count a question that the person did not wait for, and a service that stayed silent', async () => {
+  it('count a request that its caller abandoned, and a provider that stayed silent', async () => {
     const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '2' });
     const client = await server.newUser();
     await ai.fakes.play({ otherwise: { hang: 'first' } });
@@ -47,7 +47,7 @@ describe('the day’s limits', () => {
     expect(await ai.fakes.calls()).toHaveLength(2);
   });
 
-  it('are lower for an account in its first days, and end for everybody when all have asked enough together', async () => {
+  it('are lower for a new account, and end for everybody when the shared limit is used up', async () => {
     const server = await ai.serverWith({
       ...ai.fakes.env(['OPENAI']),
       AI_PROVIDERS: 'openai',
@@ -74,7 +74,7 @@ describe('the day’s limits', () => {
     expect(await asks(bea, 4)).toEqual([200, 200, 200, 429]);
   });
 
-  it('count tokens, and take the most that a call may cost before it goes out', async () => {
+  it('count tokens, and reserve a call’s maximum cost before it is sent', async () => {
     const client = await (
       await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_TOKENS: '500' })
     ).newUser();
@@ -84,7 +84,7 @@ describe('the day’s limits', () => {
   });
 });
 
-it('a person who asks without end is held up, and nobody else', async () => {
+it('a person with endless requests is slowed down, and nobody else', async () => {
   const server = await ai.serverWith({});
   const [ann, bea] = [await server.newUser(), await server.newUser()];
   const statuses: number[] = [];

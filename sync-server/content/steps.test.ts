@@ -121,7 +121,7 @@ it('a plan begins today at the earliest, on the person’s own calendar', async 
   });
 });
 
-it('a plan for what is scheduled moves it, and one that time has overtaken may stay', async () => {
+it('planning a scheduled item moves it, and a plan in the past may stay', async () => {
   const zone = { 'X-Time-Zone': 'Europe/Berlin' };
   const now = own.server.clock.now();
   const at = new Date(Math.ceil(now / 86_400_000) * 86_400_000 + 9 * 3_600_000);

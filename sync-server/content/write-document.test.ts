@@ -7,7 +7,7 @@ const own = ownServer();
 /** Letters whose removal keeps a thread busy while other calls arrive. */
 const LONG_TEXT = 8_000;
 
-it('what waits for a thread when its caller leaves is not written; what a thread is at already is stored', async () => {
+it('a write that waits for a thread when its caller disconnects is dropped; one that a thread runs is stored', async () => {
   const { body: item } = await ask<{ id: string }>(own.client, 'POST', '/api/content', {
     title: 'A long piece',
     content: 'a'.repeat(LONG_TEXT),

@@ -24,7 +24,7 @@ interface Distribution {
   readonly caller: { readonly userId: string; readonly signal: AbortSignal };
   readonly item: ItemRow;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform id. None: publish unless the item is already shared there. */
+  /** The generation that is meant, by platform id. None: the newest one, or the next if that failed or was withdrawn. */
   readonly generations?: Readonly<Record<string, number>> | undefined;
   /** Returns while the server is still posting. */
   readonly atOnce?: boolean;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { meetRequest } from './publications.ts';
+import { requestGeneration } from './publications.ts';
 import { listDue, takeDueItems } from '../sync/schedules.ts';
 
 /** Set by a migration; removed by the first start of a server that publishes. */
@@ -33,7 +33,7 @@ export async function askAboutWhatWasDue(database: Database, now: number): Promi
       async (transaction, { userId, itemId, platformIds, publications }) => {
         for (const platformId of platformIds) {
           const known = publications.find((each) => each.platformId === platformId) ?? null;
-          await meetRequest(transaction, { userId, itemId, platformId, known, begin }, now);
+          await requestGeneration(transaction, { userId, itemId, platformId, known, begin }, now);
         }
       },
     );

@@ -3,12 +3,12 @@ import { isUnderWay, type PublicationState } from '#core/publishing/publication-
 import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
 import type { Database } from '../database/database.ts';
 
-/** A request to publish an item on a platform. */
-export interface PublishRequest {
+/** A request for a publication of an item on a platform. */
+export interface GenerationRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformId: number;
-  /** The generation that is meant. Undefined: publish unless the item is already shared there. */
+  /** The generation that is meant. Undefined: the newest one, or the next if that failed or was withdrawn. */
   readonly generation?: number | undefined;
   /** What the item's document says about the platform. A database restored from a backup may know less. */
   readonly known: LatestPublication | null;
@@ -25,8 +25,12 @@ export interface Met {
 /** How long a waiting publication stays unreported in its document. Most are finished by then. Milliseconds. */
 export const REPORT_DELAY = 2_000;
 
-/** Meets a request with the publication that exists, or creates one. Call it inside a transaction. */
-export async function meetRequest(knex: Knex, { known, begin, ...request }: PublishRequest, now: number): Promise<Met> {
+/** Starts the requested generation, or returns the one that meets the request. Call it inside a transaction. */
+export async function requestGeneration(
+  knex: Knex,
+  { known, begin, ...request }: GenerationRequest,
+  now: number,
+): Promise<Met> {
   const { generation: _wanted, ...place } = keyColumns({ ...request, generation: 0 });
   const stored = await knex<PublicationRow>('publications')
     .where(place)
@@ -63,7 +67,7 @@ function newest(stored: LatestPublication | null, known: LatestPublication | nul
   return knowsMore(known, stored) ? known : stored;
 }
 
-function startedRow(key: PublicationKey, begin: PublishRequest['begin'], now: number): PublicationRow {
+function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now: number): PublicationRow {
   return {
     ...keyColumns(key),
     publication_id: crypto.randomUUID(),
@@ -78,7 +82,7 @@ function startedRow(key: PublicationKey, begin: PublishRequest['begin'], now: nu
   };
 }
 
-function beginColumns({ state, waitMs, reason = null }: PublishRequest['begin'], now: number) {
+function beginColumns({ state, waitMs, reason = null }: GenerationRequest['begin'], now: number) {
   return {
     state,
     state_at: now,

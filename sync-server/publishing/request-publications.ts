@@ -1,13 +1,13 @@
 import { knowsMore } from '#core/publishing/publications.ts';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Database } from '../database/database.ts';
-import { meetRequest, type Publication, publicationsOf, type PublishRequest } from './publications.ts';
+import { requestGeneration, type Publication, publicationsOf, type GenerationRequest } from './publications.ts';
 
 export interface PublicationRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform. None: publish unless the item is already shared there. */
+  /** The generation that is meant, by platform. None: the newest one, or the next if that failed or was withdrawn. */
   readonly generations: ReadonlyMap<number, number>;
   /** What the item's document says. */
   readonly known: readonly PublicationRow[];
@@ -36,7 +36,7 @@ export async function requestPublications(
 ): Promise<readonly PublicationStatus[]> {
   const { database, canPost, wake, now } = deps;
   const { userId, itemId, platformIds, generations, known } = request;
-  const requests: PublishRequest[] = [];
+  const requests: GenerationRequest[] = [];
   for (const platformId of new Set(platformIds))
     requests.push({
       userId,
@@ -47,7 +47,7 @@ export async function requestPublications(
       begin: (await canPost(userId, platformId)) ? { state: 'queued', waitMs: 0 } : { state: 'by-hand', waitMs: null },
     });
   await database.knex.transaction(async (knex) => {
-    for (const request of requests) await meetRequest(knex, request, now());
+    for (const each of requests) await requestGeneration(knex, each, now());
   });
   wake();
   return await statusesOf(database, request);

@@ -18,7 +18,7 @@
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { type Holder, meetRequest, type Publication, type PublishRequest } from './publications.ts';
+import { type Holder, requestGeneration, type Publication, type GenerationRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
@@ -172,7 +172,7 @@ export class Scheduler {
     await takeDueItems(database, options, async (knex, item) => {
       for (const platformId of item.platformIds) {
         const canPost = await postable.get(placeOf(item.userId, platformId))!;
-        await meetRequest(knex, this.#requestOf(item, platformId, canPost), now());
+        await requestGeneration(knex, this.#requestOf(item, platformId, canPost), now());
       }
     });
     return listed.length === DUE_AT_ONCE || !hasTime();
@@ -194,12 +194,16 @@ export class Scheduler {
   }
 
   /** A schedule requests only what is not shared yet. It neither repeats nor retries. */
-  #requestOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): PublishRequest {
+  #requestOf(
+    { userId, itemId, dueAt, publications }: DueItem,
+    platformId: number,
+    canPost: boolean,
+  ): GenerationRequest {
     const known = publications.find((each) => each.platformId === platformId) ?? null;
     return { userId, itemId, platformId, known, begin: this.#beginOf(dueAt, canPost) };
   }
 
-  #beginOf(dueAt: number, canPost: boolean): PublishRequest['begin'] {
+  #beginOf(dueAt: number, canPost: boolean): GenerationRequest['begin'] {
     const { now, putBackAt } = this.#deps;
     if (!canPost) return { state: 'by-hand', waitMs: null };
     if (putBackAt !== null && dueAt <= putBackAt) return { state: 'overdue', waitMs: null, reason: MAY_BE_OUT };

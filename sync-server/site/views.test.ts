@@ -19,7 +19,7 @@ async function visit(path: string, headers: Readonly<Record<string, string>>, vi
   return await visitor.call('GET', path, { headers });
 }
 
-it('a view is counted once a day for each reader of a post, seen before or not', async () => {
+it('a view is counted once a day for each reader of a post, cached or not', async () => {
   const path = await publishPost(own.server, publishingOf(own.client));
   const another = await publishPost(own.server, publishingOf(own.client));
   const etag = (await visit(path, browser)).headers.get('ETag')!;

@@ -91,13 +91,13 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       return outcome;
     }
 
-    it('posts once and says where', async () => {
+    it('posts once and returns the address', async () => {
       const outcome = await harness.adapter.publish(publishing);
       expect(outcome).toMatchObject({ type: 'shared', url: expect.stringMatching(/^https?:\/\//) as unknown });
       expect(await harness.countPosts()).toBe(1);
     });
 
-    it('says in words that the platform takes the token no more', async () => {
+    it('explains in words that the platform refuses the token', async () => {
       await harness.play({ writes: harness.refusal ? [harness.refusal] : [] });
       const outcome = await harness.adapter.publish({ ...publishing, connection: harness.wrongConnection });
       expect(outcome.type).toBe('refused');
@@ -105,7 +105,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('needs a connection to say anything', async () => {
+    it('cannot tell anything without a connection', async () => {
       const outcome = await harness.adapter.publish({ ...publishing, connection: null });
       expect(outcome.type).toBe(harness.adapter.needsConnection ? 'refused' : 'shared');
     });
@@ -127,7 +127,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(1);
     });
 
-    it('takes no post of another piece for its own, even where both say the same', async () => {
+    it('does not take another item’s post for its own, even with equal text', async () => {
       const { adapter } = harness;
       const first = await adapter.publish(publishing);
       const ref = first.type === 'shared' ? first.ref : null;
@@ -139,13 +139,13 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(2);
     });
 
-    it('waits as long as the platform says', async () => {
+    it('waits as long as the platform asks', async () => {
       await harness.play({ writes: [{ does: 'answer', status: 429, headers: { 'Retry-After': '90' } }] });
       expect(await harness.adapter.publish(publishing)).toMatchObject({ type: 'later', afterMs: 90_000 });
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('is told what the platform does not like', async () => {
+    it('returns the platform’s reason for a refusal', async () => {
       await harness.play({ writes: [{ does: 'answer', status: 422, body: { error: 'This was said before' } }] });
       const outcome = await harness.adapter.publish(publishing);
       expect(outcome.type).toBe('refused');
@@ -164,7 +164,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countConnections()).toBe(before);
     });
 
-    it('tells a platform that is not there from one that does not answer: nothing was sent', async () => {
+    it('tells an unreachable platform from one that does not answer: nothing was sent', async () => {
       const address = 'http://127.0.0.1:1';
       const connection = harness.connection && { ...harness.connection, address };
       expect((await harness.adapter.publish({ ...publishing, connection })).type).toBe('later');
@@ -175,7 +175,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('asks once whether it may still post, after it has connected', async () => {
+    it('checks mayPost once, after connecting', async () => {
       const asked: number[] = [];
       const before = await harness.countConnections();
       const mayPost = () => asked.push(1) > 0;
@@ -221,7 +221,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       60_000,
     );
 
-    it('brings a post up to the item, and takes it down, as often as it is asked', async () => {
+    it('updates a post and takes it down, however often it is requested', async () => {
       const { adapter } = harness;
       const shared = await adapter.publish(publishing);
       const there = { ...publishing, ref: shared.type === 'shared' ? shared.ref : null };

@@ -4,7 +4,7 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { meetRequest, type Publication, publicationsOf } from '../publications.ts';
+import { requestGeneration, type Publication, publicationsOf } from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -99,7 +99,7 @@ export function describePublishing(
 
     async function ask(generation?: number): Promise<void> {
       await database.knex.transaction((knex) =>
-        meetRequest(
+        requestGeneration(
           knex,
           { userId, itemId, platformId: 9, generation, known: null, begin: { state: 'queued', waitMs: 0 } },
           now,
@@ -126,7 +126,7 @@ export function describePublishing(
       throw new Error('Publishing did not come to an end');
     }
 
-    it('posts once what was asked for by two devices and a schedule', async () => {
+    it('posts once for requests of two devices and a schedule', async () => {
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
       await Promise.all([ask(), ask(1), schedule(now), ask()]);
@@ -176,7 +176,7 @@ export function describePublishing(
       expect(killAt).toBeGreaterThan(8);
     });
 
-    it('posts in the end what this process failed at', async () => {
+    it('posts in the end after this process has failed', async () => {
       unreadable = 3;
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
@@ -186,7 +186,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('asks instead of posting what is late by more than 15 minutes', async () => {
+    it('asks instead of posting when an item is more than 15 minutes late', async () => {
       const platform = new CountingPlatform();
       await schedule(now - 16 * MINUTE);
       const scheduler = startProcess(platform);
@@ -198,7 +198,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('posts at its time what a clock that was a day ahead for a while called overdue', async () => {
+    it('posts an item at its time that a clock a day ahead had marked overdue', async () => {
       const platform = new CountingPlatform();
       const dueAt = now + 23 * 60 * MINUTE;
       await schedule(dueAt);
@@ -214,7 +214,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('asks, at its first start on the data of a server that could not publish, about what was due by then', async () => {
+    it('asks about past due items at the first start on data of a server that could not publish', async () => {
       const platform = new CountingPlatform();
       await schedule(now - MINUTE);
       await askAboutWhatWasDue(database, now);
@@ -234,7 +234,7 @@ export function describePublishing(
       expect(await publicationsOf(database, userId, otherItem)).toEqual([]);
     });
 
-    it('a server that was put back from a backup asks about what was due until then, and posts what is due later', async () => {
+    it('a server restored from a backup asks about items due before the restore, and posts later ones', async () => {
       const platform = new CountingPlatform();
       await schedule(now - MINUTE);
       await notePutBack(database);
@@ -250,7 +250,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('a server that was put back from a backup looks for what was on its way then, before it posts it', async () => {
+    it('a server restored from a backup looks for posts in progress before it posts them', async () => {
       for (const wasPosted of [true, false]) {
         const platform = new CountingPlatform();
         const generation = wasPosted ? 1 : 2;
@@ -265,7 +265,7 @@ export function describePublishing(
       }
     });
 
-    it('takes up what is on its way as before where the database was put back at an earlier start', async () => {
+    it('continues posts in progress as usual when the restore was at an earlier start', async () => {
       await notePutBack(database);
       const putBackAt = await holdBackAfterRestore(database, now);
       await ask();
@@ -273,22 +273,22 @@ export function describePublishing(
       expect(await publicationsOf(database, userId, itemId)).toMatchObject([{ state: 'queued' }]);
     });
 
-    it('a database that was put back posts nothing of which the document knows that it is shared', async () => {
+    it('a restored database posts nothing that the document says is shared', async () => {
       const request = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
       const overdue = { ...request, begin: { state: 'overdue', waitMs: null } } as const;
       const known = { generation: 1, state: 'shared' } as const;
-      await database.knex.transaction((knex) => meetRequest(knex, { ...overdue, known: null }, now));
+      await database.knex.transaction((knex) => requestGeneration(knex, { ...overdue, known: null }, now));
       const met = await database.knex.transaction((knex) =>
-        meetRequest(knex, { ...request, generation: 1, known }, now),
+        requestGeneration(knex, { ...request, generation: 1, known }, now),
       );
       expect(met.intent).toEqual({ type: 'same' });
       const again = await database.knex.transaction((knex) =>
-        meetRequest(knex, { ...request, generation: 2, known }, now),
+        requestGeneration(knex, { ...request, generation: 2, known }, now),
       );
       expect(again.publication).toMatchObject({ generation: 2, state: 'queued' });
     });
 
-    it('posts what is late by less, and nothing before its time', async () => {
+    it('posts items that are less late, and nothing before its time', async () => {
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
       await schedule(now + MINUTE);
@@ -312,7 +312,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('keeps every try, with what went out and what was said', async () => {
+    it('records every attempt, with the post and the answer', async () => {
       const platform = new CountingPlatform();
       platform.mischief.push('busy');
       const scheduler = startProcess(platform);
@@ -329,7 +329,7 @@ export function describePublishing(
 
     // One process at a time uses a SQLite file: the data folder is locked.
     if (nodes === 'several')
-      it('two processes share what is due without posting any of it twice', async () => {
+      it('two processes share the due items without posting any twice', async () => {
         const platform = new CountingPlatform({ answerMs: 1 });
         const due = Array.from({ length: 60 }, () => ({
           user_id: userId,
