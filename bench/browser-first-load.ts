@@ -6,7 +6,7 @@ import { newDevice, type SignedInPerson } from './browser-device.ts';
 
 const built = resolve(import.meta.dirname, '../dist/app');
 
-/** What a browser without a cache fetched before the page was usable, in kB of gzip, by route. */
+/** Bytes that a browser without a cache fetched before the page was usable, in kB of gzip, by route. */
 export interface FirstLoad {
   readonly route: string;
   readonly scriptKb: number;

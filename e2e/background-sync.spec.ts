@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
-test('words written offline arrive with every page closed', async ({
+test('text written offline is sent with every page closed', async ({
   browser,
   playwright,
   server,

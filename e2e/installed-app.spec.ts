@@ -112,7 +112,7 @@ test('each shortcut leads to its place, offline too', async ({ browser, server, 
 });
 
 test.describe('the offer to install', () => {
-  test('is made when the browser makes it, in the user menu too, and goes away for good', async ({
+  test('appears when the browser offers it, in the user menu too, and can be dismissed for good', async ({
     browser,
     server,
     maya,
@@ -139,7 +139,7 @@ test.describe('the offer to install', () => {
     await expect(card).toBeHidden();
   });
 
-  test('is a list of steps in Safari on an iPhone, and is not made to others', async ({ browser, server, maya }) => {
+  test('is a list of steps in Safari on an iPhone, and is not shown to others', async ({ browser, server, maya }) => {
     const person = await Person.on(
       await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } }),
       server.url,

@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('the browser is asked once to keep the data, after the first save', async ({ browser, server, maya }) => {
+test('the browser is asked once for persistent storage, after the first save', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     // A page without an address has no storage.

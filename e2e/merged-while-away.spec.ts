@@ -56,7 +56,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     );
   });
 
-  await test.step('the panel shows the words, by keyboard, stands in the address and gives the focus back', async () => {
+  await test.step('the panel shows the text, works by keyboard, is in the address and returns the focus', async () => {
     const show = notice.getByRole('button', { name: 'Show what changed' });
     await laptop.tabTo(show);
     await laptop.page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await expect(panel).toBeHidden();
   });
 
-  await test.step('seen, it stays away, also from other tabs and from words written here', async () => {
+  await test.step('once seen it does not return, in other tabs and after local edits too', async () => {
     await notice.getByRole('button', { name: 'Looks right' }).click();
     await expect(notice).toBeHidden();
     await laptop.openDraft();
@@ -100,7 +100,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
   });
 });
 
-test('an open piece tells what came while the laptop was offline, and where both wrote', async ({
+test('an open item shows what arrived while the laptop was offline, and where both devices wrote', async ({
   browser,
   server,
   maya,
@@ -142,7 +142,7 @@ test('an open piece tells what came while the laptop was offline, and where both
   });
 
   const passage = panel.getByRole('group', { name: /^Passage changed on/ });
-  await test.step('theirs is kept, taken back, and kept again; the phone sees it', async () => {
+  await test.step('the other device’s side is chosen, undone and chosen again; the phone receives it', async () => {
     await passage.getByRole('button', { name: 'Keep both' }).click();
     await expect(passage).toContainText('Both kept');
     await passage.getByRole('button', { name: 'Choose again' }).click();
@@ -201,7 +201,7 @@ test('an open piece tells what came while the laptop was offline, and where both
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('leaving the piece has seen it', async () => {
+  await test.step('leaving the item marks it as seen', async () => {
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(laptop.page.getByRole('heading', { name: 'Continue writing' })).toBeVisible();
     await expect(notice).toBeHidden();
@@ -211,7 +211,7 @@ test('an open piece tells what came while the laptop was offline, and where both
   });
 });
 
-test('two devices start a version for one platform: both stand until one is chosen', async ({
+test('two devices start a variant for one platform: both are kept until one is chosen', async ({
   browser,
   server,
   maya,

@@ -45,7 +45,7 @@ test('after one visit every page opens offline for a visitor too', async ({ brow
 });
 
 test.describe('a tab that is killed while a person writes offline', () => {
-  test('has lost nothing that it did not show as unsaved', async ({ browser, server, maya }) => {
+  test('loses nothing that was not shown as unsaved', async ({ browser, server, maya }) => {
     const context = await browser.newContext();
     const laptop = await writingOffline(await Person.on(context, server.url), maya);
     await laptop.page.getByRole('button', { name: 'Full screen' }).click();
@@ -87,7 +87,7 @@ test.describe('a tab that is killed while a person writes offline', () => {
   });
 });
 
-test('a page that is left in the middle of a word keeps every letter of it, also while the disk is busy', async ({
+test('a page that is left while typing keeps every letter, even while the disk is busy', async ({
   browser,
   server,
   maya,

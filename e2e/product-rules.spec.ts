@@ -348,7 +348,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByText('Inline')).toBeVisible();
   });
 
-  await test.step('an opener and a call to action that the draft lacks are named, and put into it', async () => {
+  await test.step('a missing opener and call to action are named, and can be added to the draft', async () => {
     const putOpener = page.getByRole('button', { name: 'Put it at the top of the draft' });
     await person.goToStep(4);
     await openTab('Opener');

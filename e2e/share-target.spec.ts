@@ -122,7 +122,7 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
   await new Person(page, server.url).expectStatus('Synced');
 });
 
-test('a share for which the disk has no room is not said to be saved', async ({
+test('a share for which the disk has no room is not reported as saved', async ({
   browser,
   server,
   consoleErrors,
@@ -144,7 +144,7 @@ test('a share for which the disk has no room is not said to be saved', async ({
   consoleErrors.length = 0;
 });
 
-test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({
+test('a file that is no picture is left out with a sentence, and the text beside it is kept', async ({
   browser,
   server,
   maya,
@@ -164,7 +164,7 @@ test('a file that is no picture is left out with a sentence, and the words besid
   await withWords.expectIdeas(['Words beside it']);
 });
 
-test('what is shared while nobody is signed in waits for the next person, and only once', async ({
+test('a share without a session waits for the next person who signs in, and only once', async ({
   browser,
   server,
   maya,
@@ -199,7 +199,7 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
 });
 
-test('a share that finds the app gone from the browser is asked for again, and then kept', async ({
+test('a share after the browser removed the app is requested again, and then kept', async ({
   browser,
   server,
   maya,
@@ -241,7 +241,7 @@ test('a form on another site does not make ideas here', async ({ browser, server
   await expect(page.getByText('No content ideas yet')).toBeVisible();
 });
 
-test('a form on another site that hides where it is makes no idea before its person has seen it', async ({
+test('a form on another site that hides its origin makes no idea before its person confirms', async ({
   browser,
   server,
   maya,

@@ -64,7 +64,7 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
     await expect(page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${maya.username}$`) })).toBeVisible();
   });
 
-  await test.step('captures an idea from where it is', async () => {
+  await test.step('captures an idea from any page', async () => {
     await keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New idea' });
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();

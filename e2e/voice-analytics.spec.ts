@@ -5,7 +5,7 @@ import { expect, test } from './testing/test.ts';
 // The session is ended in this file.
 test.use({ failingCalls: /status of 401/ });
 
-test('a voice is heard in three texts or more, without a network too, and comes to the other devices', async ({
+test('a voice is derived from three texts or more, offline too, and syncs to other devices', async ({
   browser,
   server,
   maya,
@@ -17,7 +17,7 @@ test('a voice is heard in three texts or more, without a network too, and comes 
   const content = page.getByRole('group', { name: 'Content selection' });
   await person.register(maya, '/voice-analytics');
 
-  await test.step('with too little to read it says how much is lacking, and shows a preview', async () => {
+  await test.step('with too little text it says how much is missing, and shows a preview', async () => {
     await expect(panel.getByRole('button', { name: 'Need 3 more' })).toBeDisabled();
     await expect(panel.getByRole('img', { name: 'A preview: no profile of yours' })).toBeVisible();
     await expect(content).toContainText('Nothing is long enough yet.');

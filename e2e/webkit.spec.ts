@@ -19,7 +19,7 @@ const textsOnTheDisk = `
     };
   }));`;
 
-test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({
+test('in WebKit, which has no Background Sync, the next start sends what was written offline', async ({
   browser,
   ownServer: server,
   maya,

@@ -43,7 +43,7 @@ export async function tryCommand({ documents }: Tab, { kind, id, name, seed }: T
   await documents.applyCommand(id, name, (document) => inputOf<typeof kind>({ name, seed }, document as never, id));
 }
 
-/** What another program writes through the API: a word into an existing item. */
+/** Writes a word into an existing item through the API, as another program would. */
 export async function writeWord(
   server: SimulatedServer,
   account: string,

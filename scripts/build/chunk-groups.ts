@@ -8,7 +8,8 @@
  * 1. `start`: the page itself needs it, for every visitor.
  * 2. `common`: both a page for visitors and the signed-in part (the frame, the account or `screens`) need it.
  * 3. `account`: the frame or the signed-in account needs it.
- * 4. `screens`: our own code that a signed-in screen needs at once and that another one needs too.
+ * 4. `screens`: our own code that several signed-in screens need at once. A short module is included if one screen and a
+ *    dynamically imported part need it.
  *
  * Invariants: every group is closed, that is, a module's imports are in its group or in an earlier one. So no file is
  * fetched for the sake of another, and files never import each other in a circle. The bundler splits all other modules

@@ -6,7 +6,7 @@ export const callsWithBody = everyCall.filter(
   ({ method, body }) => body !== undefined && (method === 'POST' || method === 'PUT'),
 );
 
-/** Those with a JSON body. */
+/** Every call with a JSON body. */
 export const jsonCalls = callsWithBody.filter(({ body }) => typeof body !== 'string');
 
 /** The path with some id for each parameter. */

@@ -9,7 +9,7 @@ import { about, composeItem, paragraph } from './compose.ts';
 import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
 
-/** What a wizard step needs. */
+/** The inputs of a wizard step. */
 export interface Desk {
   readonly item: WrittenDocument<'content-item'>;
   readonly planned: PlannedItem;

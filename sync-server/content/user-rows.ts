@@ -7,7 +7,7 @@
  *
  * Invariants: `read` never returns rows older than a write that was answered before the call. Reads of one person run
  * one at a time. An answer is a function of rows, day and zone, so its ETag is known before it is made. At most
- * MAX_ROWS are kept; the person who read least recently is dropped first.
+ * MAX_ROWS are kept; the rows that were refreshed least recently are dropped first.
  */
 
 import type { ContentRow } from '#core/content/content-row.ts';

@@ -79,9 +79,9 @@ export interface PublishingService extends RequestDeps {
   /**
    * An item's newest publication on a platform; null if there is none.
    *
-   * @param told what the item's document says of its publications: a database restored from a backup may know less
+   * @param documented the publications in the item's document: a database restored from a backup may know less
    */
-  find(name: PostName, told: readonly PublicationRow[]): Promise<Publication | null>;
+  find(name: PostName, documented: readonly PublicationRow[]): Promise<Publication | null>;
   /** Writes what a person found out about a publication with an unknown result; null when it was settled meanwhile. */
   settle(
     publication: Publication,
@@ -125,10 +125,10 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     distribute: (distribution) => distributeItem(requests, distribution),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
-    async find({ userId, itemId, platformId }, told) {
+    async find({ userId, itemId, platformId }, documented) {
       const isHere = (each: { readonly platformId: number }) => each.platformId === platformId;
       const stored = (await publicationsOf(database, userId, itemId)).find(isHere) ?? null;
-      const known = told.find(isHere);
+      const known = documented.find(isHere);
       const isNews = known?.state === 'shared' && (stored?.generation ?? 0) < known.generation;
       if (!isNews) return stored;
       const { generation, url } = known;

@@ -10,7 +10,7 @@ export interface GenerationRequest {
   readonly platformId: number;
   /** The generation that is meant. Undefined: the newest one, or the next if that failed or was withdrawn. */
   readonly generation?: number | undefined;
-  /** What the item's document says about the platform. A database restored from a backup may know less. */
+  /** The platform's publication in the item's document. A database restored from a backup may know less. */
   readonly known: LatestPublication | null;
   /** The first state of a new publication. */
   readonly begin: Pick<Step, 'state' | 'waitMs' | 'reason'>;

@@ -4,7 +4,8 @@ import { chunkDigest } from '../sync/stored-chunks.ts';
 import type { PostName } from './publisher.ts';
 
 /**
- * The post for a platform, read from the item's document as it is now. Null when the document is incomplete or missing.
+ * The post for a platform, read from the chunks of the item's document as they are now, never from a row, which may be
+ * behind. Null when the document is incomplete or missing.
  */
 export async function readStoredPost(
   { syncStore, pool }: Pick<AppDeps, 'syncStore' | 'pool'>,

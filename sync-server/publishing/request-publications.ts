@@ -9,7 +9,7 @@ export interface PublicationRequest {
   readonly platformIds: readonly number[];
   /** The generation that is meant, by platform. None: the newest one, or the next if that failed or was withdrawn. */
   readonly generations: ReadonlyMap<number, number>;
-  /** What the item's document says. */
+  /** The publications in the item's document. */
   readonly known: readonly PublicationRow[];
 }
 

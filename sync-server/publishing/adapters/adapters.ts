@@ -45,7 +45,7 @@ export interface ConnectDeps {
   readonly signal: AbortSignal;
 }
 
-/** What is stored. `secret` is shown once, if it was created just now. */
+/** The connection to store. `secret` is shown once, if it was created just now. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly secret: string | null;

@@ -63,7 +63,7 @@ function expectBounded(result: Outcome | Found): void {
   expect(ref ?? '').toMatch(/^[\w.~:,-]{0,3000}$/);
 }
 
-/** What every adapter must do, whatever the platform does. */
+/** Every adapter's obligations, whatever the platform does. */
 export function describeAdapter(name: string, open: () => Promise<AdapterHarness>): void {
   describe(`posting to ${name}`, () => {
     let harness: AdapterHarness;

@@ -11,7 +11,7 @@ export const START = 1_795_000_000_000;
 export const living = { deletedAt: null };
 export const deleted = { deletedAt: '2026-11-26T08:00:00.000Z' };
 
-/** What the suites about publishing faults share: a database and a platform for each test. */
+/** Shared by the suites about publishing faults: a database and a platform for each test. */
 export interface FaultBench {
   readonly newLocation: () => Promise<DatabaseLocation>;
   readonly newPerson: () => Promise<string>;

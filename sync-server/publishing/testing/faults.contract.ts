@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const platformId = 9;
 const lease = { usual: 10_000, ofLost: 40 };
 
-/** What publishing guarantees during a fault, and what other accounts notice of it, on every database. */
+/** Publishing's guarantees during a fault, and the fault's effect on other accounts, on every database. */
 export function describePublishingFaults(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,

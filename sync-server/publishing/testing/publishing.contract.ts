@@ -22,7 +22,7 @@ const MINUTE = 60_000;
  */
 const lease = { usual: 10_000, ofKilled: 40 };
 
-/** What publishing guarantees, on every database that we support. */
+/** Publishing's guarantees, on every supported database. */
 export function describePublishing(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,
