@@ -9,7 +9,7 @@ const sentence = 'Every quarter I watched smart teams commit to a list of dates 
 const planeWords = sentence.repeat(24).trim();
 const trainWords = ['A roadmap is a bet, written down.', 'Treat it as a forecast and you get to update it.'] as const;
 
-/** The product recovers within this time after the network is back (docs/architecture.md, What must always hold, 6). */
+/** The product recovers within this time after the network is back (docs/architecture.md, Invariants, 6). */
 const recoveryMs = 30_000;
 
 test('a draft written on a plane meets the one written on a phone', async ({ browser, ownServer: server, maya }) => {

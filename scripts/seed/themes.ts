@@ -1,4 +1,4 @@
-import type { PillarFields } from '#core/workspace/pillars.ts';
+import type { PillarFields } from '#core/workspace/check-pillar.ts';
 
 /** A pillar of the seeded creator, with their subjects in it. */
 export interface Theme {

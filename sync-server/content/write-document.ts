@@ -136,7 +136,7 @@ async function runOnStored(
   const chunks = before ? await syncStore.chunks(userId, documentId) : [];
   // Chunks stored after the record was read are left out, because its heads name the state to write to.
   const sound = chunks
-    .filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash)
+    .filter((chunk) => chunk.seq <= before!.seq && chunkDigest(chunk.bytes) === chunk.hash)
     .map(({ bytes }) => bytes);
   return await pool.command(userId, { ...request, stored: sound }, budget);
 }

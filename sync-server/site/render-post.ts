@@ -93,7 +93,7 @@ const policy: sanitizeHtml.IOptions = {
 
 /**
  * Renders Markdown as HTML that runs no script and loads nothing from other servers. A hostile text can take seconds
- * and all memory, so it runs in a thread with limits (`render-thread.ts`).
+ * and all memory, so it runs in a process with limits (`render-thread.ts`).
  * @throws PageTooLarge if the page would be too large, and any error for a text that uses up the memory
  */
 export function renderPost(body: string): RenderedPost {

@@ -1,8 +1,9 @@
 /**
- * The render threads: Markdown becomes pages, posts of a thread and feeds in two worker threads.
+ * The render processes: Markdown becomes pages, posts of a thread and feeds in two child processes.
  *
- * Texts can be written to keep any parser busy for minutes, so rendering runs outside the event loop, under a limit of
- * processor time and memory. Processor time, not elapsed time: a busy machine fails no good text.
+ * Texts can be written to keep any parser busy for minutes, so rendering runs outside the server's process, under a
+ * limit of processor time and memory. Processor time, not elapsed time: a busy machine fails no good text. A text that
+ * uses up the memory ends its render process and nothing else of the server.
  *
  * A task has these states: waiting for its account's turn, running, done (`made`, `too-hard`, `later`). After
  * `slowTime` of processor time it counts as slow, and so does its account for a minute.
@@ -10,28 +11,29 @@
  * Invariants:
  *
  * - An account has one task running at a time, and accounts take turns.
- * - Two slow tasks never run at once, so one thread is free for everybody else. The second one is put back and waits.
+ * - Two slow tasks never run at once, so one process is free for everybody else. The younger one is put back and waits.
  * - A text that ran out of time is `later` the first time and `too-hard` from the second time on.
  * - Equal texts of one account that are requested at once are rendered once.
  */
 
 import { createHash } from 'node:crypto';
+import { startProcess } from '../sync/lane-runner.ts';
 import { type Ran, WorkerLane } from '../sync/worker-lane.ts';
 import type { RenderAnswers, Rendering, RenderTask } from './render-task.ts';
 
 /** Waiting jobs, dealt by account: accounts take turns, and each account's jobs keep their order. */
-export class RenderTurns<Job extends { readonly account: string }> {
+export class RenderTurns<Turn extends { readonly account: string }> {
   /** In the order of their turns. */
-  readonly #waiting = new Map<string, Job[]>();
+  readonly #waiting = new Map<string, Turn[]>();
 
-  add(job: Job): void {
+  add(job: Turn): void {
     const own = this.#waiting.get(job.account);
     if (own) own.push(job);
     else this.#waiting.set(job.account, [job]);
   }
 
   /** Removes and returns the next job of the first account that may have a turn. That account becomes the last. */
-  next(mayHaveTurn: (account: string) => boolean): Job | null {
+  next(mayHaveTurn: (account: string) => boolean): Turn | null {
     for (const [account, jobs] of this.#waiting) {
       if (!mayHaveTurn(account)) continue;
       const [job, ...rest] = jobs;
@@ -43,7 +45,7 @@ export class RenderTurns<Job extends { readonly account: string }> {
   }
 
   /** Removes and returns all jobs. */
-  clear(): Job[] {
+  clear(): Turn[] {
     const jobs = [...this.#waiting.values()].flat();
     this.#waiting.clear();
     return jobs;
@@ -87,7 +89,7 @@ interface Seat {
   isSlow: boolean;
 }
 
-/** The two threads that render pages, posts and feeds. They start with the first text. */
+/** The two processes that render pages, posts and feeds. They start with the first text. */
 export class RenderThread {
   readonly #turns = new RenderTurns<Job>();
   readonly #seats: Seat[] = [];
@@ -107,7 +109,7 @@ export class RenderThread {
   /**
    * Renders a text. A text that one account requests twice at the same time is rendered once.
    *
-   * @param account whose turn it takes. @throws when no thread starts
+   * @param account whose turn it takes. @throws when no process starts
    */
   async render<Task extends RenderTask>(account: string, task: Task): Promise<Rendering<RenderAnswers[Task['type']]>> {
     const text = textOf(task);
@@ -159,9 +161,9 @@ export class RenderThread {
 
   #start(): void {
     const script = new URL('./render-worker.ts', import.meta.url);
-    const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES };
+    const start = () => startProcess(script, { megabytes: MAX_MEGABYTES });
     while (this.#seats.length < 2) {
-      const lane: Seat['lane'] = new WorkerLane({ script, resourceLimits, onChange: () => this.#serve() });
+      const lane: Seat['lane'] = new WorkerLane({ start, onChange: () => this.#serve() });
       // If it failed to start, the next task starts it again.
       void lane.started.then(() => this.#serve());
       this.#seats.push({ lane, job: null, isSlow: false });

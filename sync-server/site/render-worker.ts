@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { fitText } from '#core/publishing/fit-text.ts';
 import { ownThreadName } from '../sync/work-budget.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
@@ -21,7 +20,11 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
   }
 }
 
-// An error ends the thread, because its memory may be full. The lane starts a new one.
-parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answer(task)));
+// An error ends the process, because its memory may be full. The lane starts a new one.
+process.on('message', (task: RenderTask) => process.send?.(answer(task)));
 
-parentPort?.postMessage(`ready ${ownThreadName() ?? ''}`.trim());
+// Ctrl-C signals the whole process group. Ignored here: the server lets running tasks finish and then ends this
+// process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+process.send?.(`ready ${ownThreadName() ?? ''}`.trim());

@@ -1,7 +1,7 @@
 /**
  * The site host: the state that serving people's sites and posting to them share. One per process.
  *
- * It holds the render threads, the page cache, the known sites and origins, the view counter and the WebSub client.
+ * It holds the render processes, the page cache, the known sites and origins, the view counter and the WebSub client.
  * Posts live in `site_posts`, not in documents: an item is private until its author publishes it, and an edit shows
  * after it is published again.
  *
@@ -122,7 +122,7 @@ export class SiteHost {
     );
   }
 
-  /** Writes the counted views, and ends the threads and all requests in progress. */
+  /** Writes the counted views, and ends the render processes and all requests in progress. */
   async close(): Promise<void> {
     await this.#webSub.close();
     await this.views.close();

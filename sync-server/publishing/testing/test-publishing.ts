@@ -56,5 +56,5 @@ export class MemoryHealth implements ConnectionHealth {
 
 const renderer = new RenderThread();
 
-/** Splits texts as the server does, in threads that end with the tests. */
+/** Splits texts as the server does, in processes that end with the tests. */
 export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
