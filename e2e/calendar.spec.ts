@@ -304,6 +304,6 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     await laptop.visit(paths.pipeline);
     await laptop.page.getByRole('button', { name: `More for ${draft}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('This item was deleted meanwhile.')).toBeVisible();
+    await expect(page.getByText('This has been deleted.')).toBeVisible();
   });
 });

@@ -159,7 +159,7 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
     await laptop.page.getByRole('button', { name: `More for ${idea}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(laptop.page.getByText('Content idea deleted')).toBeVisible();
-    await expect(phone.page.getByText('This item was deleted meanwhile.')).toBeVisible();
+    await expect(phone.page.getByText('This has been deleted.')).toBeVisible();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(phone.page.getByText('Showing 2 content items')).toBeVisible();
   });

@@ -114,15 +114,15 @@ test('offline, publishing waits, can be cancelled, and goes out when the network
   await person.waitUntilInstalled();
   await person.expectStatus('Synced');
   await context.setOffline(true);
-  await expect(page.getByText('Goes out when this device is online.')).toBeVisible();
+  await expect(page.getByText('It will be posted when you’re back online.')).toBeVisible();
 
   await publishNow(page).click();
   const state = row(page, 'Blog Article').getByRole('status');
   await expect(state).toHaveText(/^Waiting for the network · queued at \d\d:\d\d$/);
   await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
-  const queued = page.getByRole('list', { name: 'Queued on this device' });
+  const queued = page.getByRole('list', { name: 'Queued' });
   await queued.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('It has not left this device.')).toBeVisible();
+  await expect(page.getByText('Nothing was sent.')).toBeVisible();
   await expect(queued).toBeHidden();
   await expect(state).toHaveText('Not published yet');
 
@@ -232,7 +232,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await expect(link).toHaveValue(new RegExp(words.replace('.', String.raw`\.`)));
   await link.fill('linkedin');
   await dialog.getByRole('button', { name: 'Mark as shared' }).click();
-  await expect(dialog.getByText('Write the whole address, with https://.')).toBeVisible();
+  await expect(dialog.getByText('Enter the full address, starting with https://.')).toBeVisible();
   await link.fill('https://www.linkedin.com/posts/maya-1');
   await dialog.getByRole('button', { name: 'Mark as shared' }).click();
   await expect(dialog).toBeHidden();

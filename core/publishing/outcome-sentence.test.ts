@@ -25,7 +25,7 @@ describe('what publishing came to', () => {
   it('says who did not take it, and why, in the words of who refused', () => {
     const refused: Outcome = { name: 'LinkedIn', state: 'failed', reason: 'The text is longer than 3,000 characters' };
     expect(outcomeSentence([blog, mastodon, refused])).toBe(
-      'Shared to 2 of 3. LinkedIn did not take it: The text is longer than 3,000 characters.',
+      'Shared to 2 of 3. LinkedIn refused it: The text is longer than 3,000 characters.',
     );
   });
 
