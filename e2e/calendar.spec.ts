@@ -127,7 +127,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(repeatsOn).toContainText('09:15');
     await expect(repeatsOn).toContainText('Repeat');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Repeats taken back')).toBeVisible();
+    await expect(page.getByText('Repeats undone')).toBeVisible();
     await expect(repeatsOn).not.toContainText(scheduled);
     await page.getByRole('button', { name: 'Previous' }).click();
   });

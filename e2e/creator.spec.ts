@@ -90,7 +90,7 @@ test('a piece is written with help, created and distributed in one place', async
     await create.click();
     await expect(page.getByText('Content Created').first()).toBeVisible();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Platforms', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeChecked();
     for (const name of ['LinkedIn', 'Twitter', 'Medium', 'Mastodon'])

@@ -56,13 +56,13 @@ test('a damaged chunk that the server never had is mended from what waits to be 
   await context.setOffline(true);
   await laptop.draft.fill(words);
   await laptop.expectStoredWords(title, 1080);
-  await laptop.expectStatus('Offline, 1 waiting');
+  await laptop.expectStatus('Offline · 1 to sync');
   await damageLargestChunk(laptop.page);
 
   await laptop.openInWizard(title);
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);
-  await laptop.expectStatus('Offline, 1 waiting');
+  await laptop.expectStatus('Offline · 1 to sync');
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
   const phone = await Person.on(await browser.newContext(), server.url);

@@ -304,7 +304,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
       '16 characters',
       '1 paragraph',
       '1 min read',
-      '1 min for quick readers',
+      '1 min for fast readers',
     ]);
     await whole.getByText('Preview', { exact: true }).click();
     await expect(whole.getByText('A date is a bet.')).toBeVisible();

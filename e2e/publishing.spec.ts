@@ -14,7 +14,7 @@ async function atLastStep(person: Person, maya: Credentials): Promise<void> {
   await person.openDraft();
   await person.draft.fill(words);
   await person.goToStep(8);
-  await expect(person.page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+  await expect(person.page.getByRole('heading', { name: 'Platforms', exact: true })).toBeVisible();
 }
 
 async function addPlatform(page: Page, name: string): Promise<void> {
@@ -61,7 +61,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
 
   await test.step('every try of the server is told', async () => {
     await page.getByText('What happened').click();
-    const tries = page.getByRole('list', { name: 'Tries, the latest first' });
+    const tries = page.getByRole('list', { name: 'Attempts, latest first' });
     await expect(tries.getByText('Blog Article: posted')).toHaveCount(1);
     await expectAccessible(page, { at: 'what happened to a piece', widths: [1440, 320] });
     await page.getByText('What happened').click();
@@ -78,7 +78,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
   });
 
   await test.step('it is taken down after a question', async () => {
-    await page.getByRole('button', { name: 'More about the post on Blog Article' }).click();
+    await page.getByRole('button', { name: 'More actions for the post on Blog Article' }).click();
     await page.getByRole('menuitem', { name: 'Take down' }).click();
     const question = page.getByRole('alertdialog', { name: 'Take it down from Blog Article?' });
     await question.getByRole('button', { name: 'Take down' }).click();
@@ -127,10 +127,10 @@ test('offline, publishing waits, can be cancelled, and goes out when the network
   await expect(state).toHaveText('Not published yet');
 
   await publishNow(page).click();
-  await expect(state).toHaveText(/^Waiting for the network/);
+  await expect(state).toHaveText(/^Offline · queued/);
   await page.reload();
   await person.goToStep(8);
-  await expect(state).toHaveText(/^Waiting for the network/);
+  await expect(state).toHaveText(/^Offline · queued/);
   await context.setOffline(false);
   await expect(state).toHaveText(/^Shared/);
 });
@@ -167,7 +167,7 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
 
   await test.step('a time that the clocks skip moves forward and says so', async () => {
     await time.fill('02:30');
-    await expect(page.getByText('The clocks go forward then and skip 02:30. It goes out at 03:30.')).toBeVisible();
+    await expect(page.getByText('The clocks go forward and skip 02:30. It will be posted at 03:30.')).toBeVisible();
     await time.fill('09:00');
   });
 

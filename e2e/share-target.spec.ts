@@ -42,7 +42,7 @@ test('text and a link that are shared offline, with the app closed, become ideas
   );
   await saveShare(link.page);
   await link.expectIdeas(['Read this', 'https://example.com/only-a-link']);
-  await link.expectStatus(/^Offline, [1-9]/);
+  await link.expectStatus(/^Offline · [1-9]/);
   await link.page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(link.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
 
@@ -99,7 +99,7 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
     1600, 600,
   ]);
   await expect(
-    page.getByText('“whiteboard 3” is on this device. It is sent as soon as the server can be reached.'),
+    page.getByText('“whiteboard 3” is saved on this device. It will upload when you’re back online.'),
   ).toBeVisible();
 
   // Logged out now, the picture would be gone: it is offered as a file first.

@@ -58,7 +58,7 @@ test('in WebKit, which has no Background Sync, the next open delivers what was w
       }
       await laptop.click('tab', 'First Draft');
       await laptop.type('textbox', 'Draft', words);
-      await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline, [1-9]\d* waiting$/);
+      await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline · [1-9]\d* to sync$/);
       await expect.poll(() => laptop.run('return document.body.innerText')).toContain('12 words');
       // The last letters too: the count is twelve before the last word is whole.
       await expect.poll(() => laptop.run<string>(textsOnTheDisk)).toContain(words);

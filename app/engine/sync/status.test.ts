@@ -28,11 +28,11 @@ describe('the sync status', () => {
     ['everything is on the server and here', facts(), 'Synced'],
     ['changes are on their way', facts({ waiting: 2 }), 'Syncing 2'],
     ['the server is too busy to take them', facts({ waiting: 1, feed: { serverBusy: true } }), 'Saved on this device'],
-    ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline, 1 waiting'],
+    ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline · 1 to sync'],
     [
       'the server did not answer, whatever the browser says of its network',
       facts({ feed: { reached: false } }),
-      'Offline, 0 waiting',
+      'Offline · everything is saved here',
     ],
     [
       'the lists of a new device are coming',
@@ -53,7 +53,7 @@ describe('the sync status', () => {
     [
       'words were typed a moment ago and another change waits, offline',
       facts({ isOnline: false, waiting: 1, unwritten: { here: 'brief', elsewhere: 'none' } }),
-      'Offline, 2 waiting',
+      'Offline · 2 to sync',
     ],
     ['the disk is slow', facts({ unwritten: { here: 'long', elsewhere: 'none' } }), 'Saving…'],
     ['the disk is slow for another tab', facts({ unwritten: { here: 'none', elsewhere: 'long' } }), 'Saving…'],

@@ -111,7 +111,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
 export function syncStatusLabel({ word, waiting, lastSynced, percent }: SyncStatus): string {
   if (word === 'Server not answering' && lastSynced) return `${word}, last synced ${lastSynced}`;
   if (percent !== null) return `${word} ${percent} %`;
-  if (word === 'Offline') return `Offline, ${waiting} waiting`;
+  if (word === 'Offline') return waiting === 0 ? 'Offline · everything is saved here' : `Offline · ${waiting} to sync`;
   if (word === 'Syncing' && waiting > 0) return `Syncing ${waiting}`;
   return word;
 }

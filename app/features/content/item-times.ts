@@ -18,7 +18,7 @@ export function whenWords(row: ContentRow, now: number): string {
       return onDay('Published', publishedAt, now);
     case 'scheduled':
       if (scheduledAt === null) return 'Scheduled';
-      return `${Date.parse(scheduledAt) > now ? 'Planned for' : 'Was due'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
+      return `${Date.parse(scheduledAt) > now ? 'Scheduled for' : 'Missed'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
   }
 }
 

@@ -29,7 +29,7 @@ it('what waits says since when, what for, and can be cancelled', () => {
 
 it('what was refused says why, and can be tried again or discarded', () => {
   expect(textOf([{ ...call, state: 'parked', reason: 'No platforms selected' }], true)).toBe(
-    'The server did not take it: No platforms selected Publish: LinkedIn, Blog Article Try again Discard',
+    'The server refused this: No platforms selected Publish: LinkedIn, Blog Article Try again Discard',
   );
 });
 

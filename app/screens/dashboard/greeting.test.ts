@@ -20,7 +20,7 @@ it.each([
   [[idea, draft, scheduled], 'One piece goes out today.'],
   [[draft, draft, { ...scheduled, scheduledLocal: '2026-11-24T09:00' }], '2 drafts are waiting for you.'],
   [[idea], 'One idea waits to be written.'],
-  [[{ ...scheduled, status: 'published' as const }], 'Nothing waits for you today.'],
+  [[{ ...scheduled, status: 'published' as const }], 'You’re all caught up today.'],
   [[], 'Write your first idea down: the rest follows from it.'],
 ])('says of %j: %s', (rows, line) => {
   expect(todayLine(rows, '2026-11-23')).toBe(line);

@@ -21,5 +21,5 @@ export function todayLine(rows: readonly Pick<ContentRow, 'status' | 'scheduledL
     return drafts.length === 1 ? 'One draft is waiting for you.' : `${drafts.length} drafts are waiting for you.`;
   if (ideas.length > 0)
     return ideas.length === 1 ? 'One idea waits to be written.' : `${ideas.length} ideas wait to be written.`;
-  return rows.length > 0 ? 'Nothing waits for you today.' : 'Write your first idea down: the rest follows from it.';
+  return rows.length > 0 ? 'You’re all caught up today.' : 'Write your first idea down: the rest follows from it.';
 }
