@@ -102,11 +102,11 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   await test.step('the browser’s own model suggests others', async () => {
-    await dialog.getByRole('button', { name: 'Generate others, on this device' }).click();
+    await dialog.getByRole('button', { name: 'Generate more, on this device' }).click();
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByText('From: Your browser’s AI model')).toBeVisible();
     await expect(dialog.getByText('Said here after 5 others')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Generate others', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Generate more', exact: true }).click();
     await expect(dialog.getByText('From: Built-in assistant')).toBeVisible();
   });
   await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
@@ -313,7 +313,7 @@ test.describe('with a model', () => {
       await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
       await fakes.play({ otherwise: suggested('2020-01-02') });
       await panel.getByRole('button', { name: 'Improve with AI' }).click();
-      await expect(panel.getByText(/These were computed here\.$/)).toBeVisible();
+      await expect(panel.getByText(/These come from the built-in assistant\.$/)).toBeVisible();
       await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
       await fakes.play({ otherwise: suggested(`${new Date().getFullYear() + 1}-01-15`) });
       await panel.getByRole('button', { name: 'Improve with AI' }).click();

@@ -26,11 +26,11 @@ test('a damaged chunk is reported, and healed from the server with every word', 
   await laptop.openInWizard(title);
   await laptop.expectStatus('Needs attention');
   await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
-  await expect(laptop.page.getByText('Part of a piece is damaged on this device.')).toBeVisible();
+  await expect(laptop.page.getByText('A draft is damaged on this device.')).toBeVisible();
 
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
-  await expect(laptop.page.getByText('A damaged part of a piece was fetched from the server.')).toBeVisible();
+  await expect(laptop.page.getByText('Restored a damaged draft from the server.')).toBeVisible();
   await laptop.page.keyboard.press('Escape');
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);

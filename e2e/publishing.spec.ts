@@ -204,14 +204,14 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await atLastStep(person, maya);
   await addPlatform(page, 'LinkedIn');
   const linkedIn = row(page, 'LinkedIn');
-  await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
+  await expect(linkedIn.getByRole('status')).toHaveText('You post this one');
 
   await test.step('a time for it does not promise that it goes out', async () => {
     await page.getByText('Schedule for later').click();
     await page.getByLabel('Date').fill('2031-03-30');
     await page.getByLabel('Time', { exact: true }).fill('09:00');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(page.getByText('Yours to post Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
+    await expect(page.getByText('You post this one Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Unschedule' }).click();
   });
 

@@ -136,7 +136,7 @@ test('a share for which the disk has no room is not said to be saved', async ({
   await person.expectStatus('Synced');
   await disk.fill();
   const page = await shareFromAnotherApp(context, server.url, { text: 'No room for this' });
-  await expect(page.getByText('This device has no room left. Free some space and share it again.')).toBeVisible();
+  await expect(page.getByText('This device is out of space. Free some up and share it again.')).toBeVisible();
   await expect(page.getByText('No content ideas yet')).toBeVisible();
   await disk.makeRoom();
   // The engine reports each write of its own that the disk refused.
@@ -153,14 +153,16 @@ test('a file that is no picture is left out with a sentence, and the words besid
   const picture = { name: 'broken.png', isBroken: true } as const;
   const alone = await shareFromAnotherApp(context, server.url, { picture });
   await saveShare(alone);
-  await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await expect(alone.getByText('“broken.png” could not be read as a picture, so it was skipped.')).toBeVisible();
   await expect(alone.getByText('No content ideas yet')).toBeVisible();
   const withWords = new Person(
     await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }),
     server.url,
   );
   await saveShare(withWords.page);
-  await expect(withWords.page.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await expect(
+    withWords.page.getByText('“broken.png” could not be read as a picture, so it was skipped.'),
+  ).toBeVisible();
   await withWords.expectIdeas(['Words beside it']);
 });
 
@@ -183,7 +185,7 @@ test('what is shared while nobody is signed in waits for the next person, and on
     server.url,
   );
   await expect(
-    shared.page.getByText('What you shared is kept on this device. Sign in to save it as an idea.'),
+    shared.page.getByText('What you shared is on this device. Sign in to save it as an idea.'),
   ).toBeVisible();
   await shared.page.getByLabel('Username').fill(maya.username);
   await shared.page.getByLabel('Password').fill(maya.password);

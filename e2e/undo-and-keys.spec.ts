@@ -29,7 +29,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('editing', async () => {
-    const more = page.getByRole('button', { name: `More for ${title}` });
+    const more = page.getByRole('button', { name: `More actions for ${title}` });
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(titleField).toBeFocused();
@@ -45,7 +45,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('one form at a time: the one that makes room keeps what was typed', async () => {
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await titleField.fill('Half an edit');
     await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -53,7 +53,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(titleField).toHaveValue('');
     await expect(titleField).toBeFocused();
     await titleField.fill('Half an idea');
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(titleField).toHaveCount(1);
     await expect(titleField).toHaveValue('Half an edit');
@@ -80,7 +80,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('deleting', async () => {
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('No content ideas yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -72,9 +72,7 @@ describe('a publishing call', () => {
       expect(await harness.outboxOf(laptop)).toMatchObject([{ type: 'request', state: 'waiting', failures: pass }]);
     }
     expect(await harness.pass(laptop)).toEqual({ type: 'done' });
-    expect(await callsOf(laptop)).toMatchObject([
-      { state: 'parked', reason: 'The server failed at it several times.' },
-    ]);
+    expect(await callsOf(laptop)).toMatchObject([{ state: 'parked', reason: 'The server failed several times.' }]);
   });
 
   it('that the server is still at is asked for again, and nothing else waits for it', async () => {
@@ -101,7 +99,7 @@ describe('a publishing call', () => {
     expect(await callsOf(laptop)).toMatchObject([
       {
         state: 'parked',
-        reason: 'Some words of this piece were refused before, and older ones would have gone out.',
+        reason: 'The server refused your latest text, so an older version would have been posted.',
       },
     ]);
   });

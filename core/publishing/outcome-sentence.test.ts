@@ -31,7 +31,7 @@ describe('what publishing came to', () => {
 
   it.each([
     ['failed', 'Mastodon refused it.'],
-    ['unknown', 'We can’t tell whether Mastodon posted it.'],
+    ['unknown', 'Mastodon did not confirm the post.'],
     ['overdue', 'Mastodon is overdue.'],
     ['by-hand', 'You post this one on Mastodon.'],
     ['queued', 'Mastodon is publishing.'],

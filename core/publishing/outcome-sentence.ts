@@ -29,7 +29,7 @@ function trouble({ name, state, reason }: Outcome): string | null {
     case 'failed':
       return `${name} refused it${reason ? `: ${withFullStop(reason)}` : '.'}`;
     case 'unknown':
-      return `We can’t tell whether ${name} posted it.`;
+      return `${name} did not confirm the post.`;
     case 'overdue':
       return `${name} is overdue.`;
     case 'by-hand':

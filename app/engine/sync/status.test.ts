@@ -79,7 +79,7 @@ describe('the sync status', () => {
     ['the server speaks to newer clients only', facts({ feed: { tooOld: true } }), 'Needs attention'],
     [
       'the server refused a change',
-      facts({ parked: { reason: 'This change is too large for the server. Split the piece.' } }),
+      facts({ parked: { reason: 'This change is too large for the server. Split the text in two.' } }),
       'Needs attention',
     ],
     ['a stored chunk is damaged', facts({ openProblems: 1 }), 'Needs attention'],
@@ -90,12 +90,10 @@ describe('the sync status', () => {
   it('says why where the word does not', () => {
     expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
     expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
-      '40 of 2000 pieces are here.',
+      '40 of 2000 texts loaded.',
     );
     const listing = { received: 0, listed: 300, total: 2000 };
-    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe(
-      '300 of 2000 titles are here.',
-    );
+    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe('300 of 2000 titles loaded.');
   });
 
   it('does not call words saved that were typed a moment ago', () => {

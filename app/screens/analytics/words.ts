@@ -26,7 +26,7 @@ export interface Compared {
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
   if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% on ${before[period]}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% vs ${before[period]}`;
 }
 
 /** @param hundredths of a percent */

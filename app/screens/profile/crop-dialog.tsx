@@ -45,7 +45,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
   return (
     <Dialog isOpen onClose={onClose} title="Crop your picture" description="Drag the picture, or use the sliders.">
       {bitmap === undefined && <Spinner />}
-      {bitmap === null && <Alert>“{file.name}” could not be read as a picture. Choose another one.</Alert>}
+      {bitmap === null && <Alert>“{file.name}” is not a picture we can read. Choose another one.</Alert>}
       {bitmap && (
         <>
           <canvas
@@ -53,7 +53,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
             width={side}
             height={side}
             role="img"
-            aria-label="The part that is shown"
+            aria-label="Visible area"
             className="aspect-square w-full max-w-[260px] cursor-grab touch-none justify-self-center rounded-full border border-line bg-sunken"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={({ currentTarget, buttons, movementX, movementY }) => {

@@ -10,9 +10,9 @@ import { useWizard } from '../../features/writing/wizard-context.ts';
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',
-  opener: 'Opener catches',
+  opener: 'The opening hooks',
   value: 'Value is clear',
-  'call-to-action': 'Call to action is there',
+  'call-to-action': 'It asks for something',
   formatting: 'Formatting checked',
   proofread: 'Proofread',
   seo: 'SEO',
