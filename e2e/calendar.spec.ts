@@ -203,7 +203,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
       .getByLabel('CSV file')
       .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
     await expect(dialog).toContainText('2 posts: 1 scheduled, 1 idea. 1 post is already here and will be skipped.');
-    await expect(dialog).toContainText('Line 5: Name a platform that it goes to.');
+    await expect(dialog).toContainText('Line 5: Add a platform.');
     await expectAccessible(page, { at: 'calendar, import' });
     await dialog.getByRole('button', { name: 'Import 2 items' }).click();
     await expect(page.getByText('2 items imported')).toBeVisible();
@@ -218,7 +218,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog.getByRole('button', { name: 'Add slot' }).click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00']);
     await dialog.getByRole('button', { name: 'Add slot' }).click();
-    await expect(dialog.getByText('This slot is there already.')).toBeVisible();
+    await expect(dialog.getByText('You already have this slot.')).toBeVisible();
     await dialog.getByLabel('Time', { exact: true }).fill('18:40');
     await dialog.getByRole('button', { name: 'Add slot' }).click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00', 'Monday, 18:40']);

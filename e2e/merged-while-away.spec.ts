@@ -165,7 +165,7 @@ test('an open piece tells what came while the laptop was offline, and where both
     await panel.getByRole('button', { name: 'Restore an earlier version' }).click();
     await expect(laptop.page).toHaveURL(/panel=history/);
     const versions = panel.getByRole('list', { name: 'Versions' }).getByRole('button');
-    await expect(versions.first()).toContainText('as it is now');
+    await expect(versions.first()).toContainText('current version');
     await expect(versions.filter({ hasText: '4 words added' })).not.toHaveCount(0);
     await versions.filter({ hasText: 'this device' }).filter({ hasText: '4 words added' }).last().click();
     await expect(panel.getByRole('group', { name: 'The draft of this version' })).toContainText(

@@ -118,7 +118,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
     await page.mouse.move(target!.x + 80, target!.y + 80, { steps: 8 });
     await expect(page.getByText(`${idea} is over Published.`)).toBeAttached();
     await drop(page);
-    await expect(page.getByText('An item is published when it is out: use Publish Now, or Schedule.')).toBeVisible();
+    await expect(page.getByText('To publish it, use Publish Now or Schedule.')).toBeVisible();
     await column('Ideas')
       .getByRole('button', { name: `More actions for ${idea}` })
       .click();

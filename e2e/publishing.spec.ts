@@ -94,7 +94,7 @@ test('a piece without words is not published', async ({ browser, server, maya })
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(8);
-  await expect(page.getByText('It has no words yet: step 4.')).toBeVisible();
+  await expect(page.getByText('Write the draft in step 4.')).toBeVisible();
   await addPlatform(page, 'Blog Article');
   await publishNow(page).click();
   await expect(page.getByText('Missing content')).toBeVisible();
@@ -180,9 +180,9 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
   await test.step('it is scheduled', async () => {
     await schedule.click();
     await expect(page.getByText('Content scheduled')).toBeVisible();
-    await expect(page.getByText('Goes out Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
+    await expect(page.getByText('Scheduled for Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change' })).toBeFocused();
-    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Goes out 30 Mar 2031 09:00');
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Scheduled for 30 Mar 2031 09:00');
   });
 
   await test.step('and taken back', async () => {
@@ -192,7 +192,7 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
     await page.reload();
     await person.goToStep(8);
     await page.getByRole('button', { name: 'Unschedule' }).click();
-    await expect(page.getByText(/^Goes out/)).toHaveCount(0);
+    await expect(page.getByText(/^Scheduled for/)).toHaveCount(0);
     await expect(date).toBeFocused();
   });
 });

@@ -47,7 +47,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await expect(dialog.getByText("Passwords don't match")).toBeVisible();
     await dialog.getByLabel('New password again').fill(newPassword);
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is not correct. Try again.');
     await expectAccessible(page, { at: 'changing the password', widths: [1440, 320] });
     await dialog.getByLabel('Current password').fill(maya.password);
     await dialog.getByLabel('Current password').press('Enter');
@@ -135,7 +135,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await expect(dialog.getByRole('alert')).toHaveText('Enter your password.');
     await dialog.getByLabel('Your password').fill(maya.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is not correct. Try again.');
     await dialog.getByLabel('Your password').fill(newPassword);
     await dialog.getByLabel('Your password').press('Enter');
     await expect(page.getByText('Your account is deleted')).toBeVisible();

@@ -36,7 +36,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await dialog.getByLabel('Address of your instance').fill(platform.url);
       await dialog.getByLabel('Access token').fill('wrong');
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toContainText('does not take this token.');
+      await expect(dialog.getByRole('alert')).toContainText('rejected this token.');
       await expectAccessible(page, { at: 'connecting', widths: [1440, 320] });
       await dialog.getByLabel('Access token').fill('good-ann');
       await dialog.getByLabel('Access token').press('Enter');

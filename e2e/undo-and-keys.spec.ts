@@ -124,13 +124,13 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
     const counts = page.getByRole('list', { name: 'Counts' });
     await page.keyboard.press('Control+End');
     await paste('A line of a very long text.\n'.repeat(20_000));
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeVisible();
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Backspace');
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeHidden();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeHidden();
     await expect(counts).toContainText('499,999 characters');
     await page.keyboard.type('yz');
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeVisible();
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Typed.');

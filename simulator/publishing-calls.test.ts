@@ -76,7 +76,7 @@ describe('a publishing call', () => {
   });
 
   it('that the server is still at is asked for again, and nothing else waits for it', async () => {
-    const answers = [reply(409, 'This request is still being carried out.', '1'), reply(200, '{}')];
+    const answers = [reply(409, 'This request is still running.', '1'), reply(200, '{}')];
     const { laptop, heard } = await device(() => Promise.resolve(answers.shift()!));
     await queue(laptop);
     expect(await harness.pass(laptop)).toMatchObject({ type: 'failed', failure: { type: 'retry-later' } });

@@ -220,7 +220,7 @@ export interface AboutPiece {
 
 /** At most three prompts that fit what is known of a piece; the one with its title comes first. */
 export function promptSuggestions({ platform, pillar, title }: AboutPiece): readonly PromptSuggestion[] {
-  const place = platform === null ? 'a post' : `a piece for ${platform}`;
+  const place = platform === null ? 'a post' : `a post for ${platform}`;
   const theme = pillar ?? 'my work';
   const about = title.trim();
   const prompts = [

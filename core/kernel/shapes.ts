@@ -12,7 +12,7 @@ export const webAddress = (field: string) =>
   z
     .string()
     .max(MAX_ADDRESS, `${field}: this address is too long`)
-    .refine(isWebAddress, `${field}: write it whole, with https://`);
+    .refine(isWebAddress, `${field}: enter the full address, starting with https://`);
 
 /** A wizard's answer, and any other free text that a person writes. Its limit is the document's own. */
 export const text = z.string().max(500_000, 'This text is too long. Keep it to 500,000 characters.');

@@ -130,7 +130,7 @@ describe('a pillar that is edited here and changed elsewhere meanwhile', () => {
     expect(renamed).toEqual({ ok: false, error: { type: 'renamed-elsewhere', name: 'Know-how' } });
     expect(shown().name).toBe('Know-how');
     expect(pillarFailureSentence({ type: 'renamed-elsewhere', name: 'Know-how' })).toBe(
-      'This pillar was renamed to “Know-how” elsewhere. Save again to give it your name instead.',
+      'This pillar was renamed to “Know-how” on another device. Save again to use your name instead.',
     );
     expect(laptop.run(editPillar, { id, seen: { ...seen, name: 'Know-how' }, name: 'Craft' }).ok).toBe(true);
     expect(shown().name).toBe('Craft');
@@ -149,7 +149,9 @@ describe('the forty pillars of a workspace', () => {
     expect(add(laptop, limits.pillars - 3).ok).toBe(true);
     const another = { id: 'another', position: 'c', name: 'Another' };
     expect(laptop.run(addPillar, another)).toEqual(tooMany);
-    expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe('Keep it to 40 pillars. Delete one first.');
+    expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe(
+      'You can have up to 40 pillars. Delete one first.',
+    );
     laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
     expect(laptop.run(addPillar, another).ok).toBe(true);
   });

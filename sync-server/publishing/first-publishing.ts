@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 const AGAIN = 24 * 3_600_000;
 
 /** What a creator reads where the server asks before it posts. */
-export const BEFORE_PUBLISHING = 'It was due before this server could publish.';
+export const BEFORE_PUBLISHING = 'It was scheduled before this server could publish.';
 
 /**
  * Asks about what was due before this server could publish: its person knew that nothing would post it, and may have

@@ -10,7 +10,7 @@ export interface PlatformFit {
   readonly misfit?: { readonly issue: string; readonly suggestion: string };
 }
 
-const CUT = 'Begin with the longest paragraph: what would nobody miss?';
+const CUT = 'Start with the longest paragraph: what could you cut?';
 /** Usual lengths are only usual: as far from them as this is worth a word. Times the fewest and the most words. */
 const FAR = { below: 0.6, above: 1.8 } as const;
 /** Of the limit, above it: so little is trimmed before it is worth a thread. */
@@ -31,7 +31,7 @@ export function platformFit(
       return {
         score: 0.3,
         misfit: {
-          issue: `${name} takes ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+          issue: `${name} allows ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
           suggestion: CUT,
         },
       };
@@ -45,7 +45,7 @@ export function platformFit(
         score: 0.9,
         ...(whole <= TRIMMED * limit.characters && {
           misfit: {
-            issue: `A post on ${name} holds ${limit.characters} characters and this has ${plain.length}: it goes out as a thread.`,
+            issue: `A post on ${name} can have ${limit.characters} characters and this has ${plain.length}, so it will be posted as a thread.`,
             suggestion: trim(whole),
           },
         }),
@@ -54,7 +54,7 @@ export function platformFit(
     return {
       score: 0.4,
       misfit: {
-        issue: `A post on ${name} holds ${limit.characters} characters and the longest paragraph has ${longest}.`,
+        issue: `A post on ${name} can have ${limit.characters} characters and the longest paragraph has ${longest}.`,
         suggestion: over <= TRIMMED * limit.characters ? trim(over) : 'Cut it into a thread with one thought a post.',
       },
     };
@@ -66,15 +66,15 @@ export function platformFit(
     return {
       score,
       misfit: {
-        issue: `Pieces on ${name} usually have at least ${least} words; this has ${words.length}.`,
-        suggestion: 'Add what only you can tell: a reason, an example, and what came of it.',
+        issue: `Posts on ${name} usually have at least ${least} words; this has ${words.length}.`,
+        suggestion: 'Add what only you can tell: a reason, an example, and what happened.',
       },
     };
   if (words.length > FAR.above * most)
     return {
       score,
       misfit: {
-        issue: `Pieces on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
+        issue: `Posts on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
         suggestion: CUT,
       },
     };
@@ -82,7 +82,7 @@ export function platformFit(
 }
 
 function trim(over: number): string {
-  return `Trim ${over} ${over === 1 ? 'character' : 'characters'}, and it is one post.`;
+  return `Trim ${over} ${over === 1 ? 'character' : 'characters'} to fit it in one post.`;
 }
 
 /** Platforms that words name, in the catalogue's order. */

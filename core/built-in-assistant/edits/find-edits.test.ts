@@ -20,42 +20,42 @@ describe('an edit', () => {
     [
       'a link that is not there',
       'Sign up here before Friday.',
-      'It points to a link, and there is none. Put the address there, or say where it is: in the first comment, or in your profile.',
+      'It mentions a link, but there is none. Add the link, or say where it is: in the first comment, or in your profile.',
     ],
     [
       'a number that is not there',
       'Call us before Friday.',
-      'It asks for a call, and there is no number. Put the number there.',
+      'It asks for a call, but there is no number. Put the number there.',
     ],
     [
       'an address that is not there',
       'Email me the date that you dread.',
-      'It asks for an e-mail, and there is no address. Put the address there.',
+      'It asks for an email, but there is no address. Put the address there.',
     ],
     [
       'a study without a name',
       'Studies show that most dates slip.',
-      'It leans on a source that it does not name. Say who found it and when, with a link; or tell what you saw yourself.',
+      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
     ],
     [
       'what asks for reach',
       'Repost this if you agree.',
-      'It asks for reach. Readers skip that, and feeds rank it down. Cut it. A question that a reader can answer in a sentence gets more answers.',
+      'It asks for reach. Readers skip that, and feeds rank it down. Cut it. A question that takes one sentence to answer gets more replies.',
     ],
     [
       'a share of people that nobody counted',
       '74% of hiring managers never read the letter.',
-      'It leans on a source that it does not name. Say who found it and when, with a link; or tell what you saw yourself.',
+      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
     ],
     [
       'the call that the number is promised for',
       'Call us if the date slips. Or call Carrie at the number below.',
-      'It asks for a call, and there is no number. Put the number there.',
+      'It asks for a call, but there is no number. Put the number there.',
     ],
     [
       'a question about nothing',
       'Thoughts?',
-      'A question that asks nothing in particular gets no answers. Ask for one thing that a reader can tell in a sentence: a figure, a name, what they did instead.',
+      'A question that asks nothing in particular gets no answers. Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
     ],
     [
       'stock phrases, once each',
@@ -70,7 +70,7 @@ describe('an edit', () => {
     [
       'words of habit',
       'It was really just very simple, and I actually really liked it.',
-      'These words are there by habit: “really” 2 times, “just”, “very”. Delete them and read the sentences again: most are not missed.',
+      'These words are there by habit: “really” 2 times, “just”, “very”. Delete them and read the sentences again. You will not miss most of them.',
     ],
   ])('names %s, and says what to do', (_, line, edit) => {
     expect(told(`${story}\n\n${line}`)).toEqual([edit]);
@@ -141,7 +141,7 @@ describe('an edit', () => {
     const [edit] = editsOf(
       `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
     );
-    expect(edit?.suggestion).toBe('Cut it, and begin with the first moment, figure or claim that is yours.');
+    expect(edit?.suggestion).toBe('Cut it, and start with the first moment, number or claim of your own.');
   });
 
   it('says which posts of a thread are too long for X', () => {

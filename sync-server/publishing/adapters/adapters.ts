@@ -62,16 +62,16 @@ export const connectors: ReadonlyMap<number, Connector> = new Map([
 
 /** Characters of the secret that a webhook's signatures are made with. */
 const MIN_SECRET = 16;
-const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
+const SHORT_SECRET = `token: enter a secret of at least ${MIN_SECRET} characters, or leave it empty to create one.`;
 
-const HTTPS_ONLY = 'Write an address that begins with https://.';
+const HTTPS_ONLY = 'Enter an address that starts with https://.';
 
 async function connectMastodon(
   { address, token }: ConnectInput,
   deps: ConnectDeps,
 ): Promise<Result<NewConnection, string>> {
   const url = new URL(address);
-  if (!token) return fail('Write an access token. Your instance makes one under Preferences, Development.');
+  if (!token) return fail('Enter an access token. Create one on your instance under Preferences, Development.');
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
   const connection = { address: url.origin, token };
@@ -82,7 +82,7 @@ async function connectMastodon(
     const name = shownName(`@${account.value.username}@${url.host}`);
     return ok({ connection: { ...connection, name }, secret: null });
   }
-  return fail(account.error.isForGood ? `${url.host} does not take this token.` : account.error.words);
+  return fail(account.error.isForGood ? `${url.host} rejected this token.` : account.error.words);
 }
 
 async function connectWebhook(
@@ -100,7 +100,7 @@ async function connectWebhook(
 
 /** A sentence for an address that nothing may be sent to, or that takes no connection. Nothing is sent. */
 async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
-  if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
+  if (url.username !== '' || url.password !== '') return 'Enter the address without a username and password.';
   const { allowedAddresses, connectMs } = limitsFor(deps);
   const connected = await connectPublicly(url, { allowedAddresses, connectMs, signal: deps.signal });
   if (!connected.ok) return connected.error.words;

@@ -168,7 +168,7 @@ export class MastodonApi {
       if (newer.length < read.value.length || read.value.length === 0) return ok(found.toReversed());
       before = read.value.at(-1)!.id;
     }
-    return fail({ words: 'There are too many newer posts to look through.', isForGood: true, afterMs: null });
+    return fail({ words: 'There are too many newer posts to check.', isForGood: true, afterMs: null });
   }
 
   /** The account's own posts among those that follow one of them; none where that one is gone. */
@@ -245,9 +245,9 @@ function within(value: number, [least, most]: readonly [number, number]): number
 /** The shape of what an instance answers to a post. */
 export const postedStatus = status.pick({ id: true, url: true });
 
-const RECONNECT = 'Connect Mastodon again: the instance does not take the token any more.';
+const RECONNECT = 'Connect Mastodon again: the instance no longer accepts the token.';
 const strange: ReadFailure = {
-  words: 'The instance gave an answer that no Mastodon gives.',
+  words: 'The instance did not answer like a Mastodon server.',
   isForGood: false,
   afterMs: null,
 };

@@ -68,7 +68,7 @@ async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: Rec
   const found = findThread(parts.value, known.value);
   if (found.length === parts.value.length) return sharedThread(found);
   return unclearSends.mayArrive(publishing.publicationId)
-    ? { type: 'cannot-tell', words: 'The instance may still be at it.', isForGood: false }
+    ? { type: 'cannot-tell', words: 'The instance may still be processing it.', isForGood: false }
     : { type: 'absent' };
 }
 
@@ -76,7 +76,7 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
-  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
   const posted: ThreadPost[] = [];
@@ -108,7 +108,7 @@ async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outc
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
-  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const added = await addedTo(deps, api, publishing, ids);
   const removed = await remove(api, added.ok ? [...ids, ...added.value] : ids);
   if (removed.type !== 'shared' || added.ok || added.error.isForGood) return removed;
@@ -166,7 +166,7 @@ async function readParts(
   return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);
 }
 
-const NOT_IN_TIME = 'This server could not cut this text into posts in time. It is tried again.';
+const NOT_IN_TIME = 'This server could not split the text into posts in time. Trying again.';
 const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
 /** The account's posts since the publication was first tried, by the instance's own clock, but those of others. */
@@ -293,7 +293,7 @@ function failedPost(
   { index, count }: { readonly index: number; readonly count: number },
 ): Failed {
   const { words: said, isForGood, afterMs } = api.failureOf(result);
-  const words = index === 0 ? said : `${said} The first ${index} of ${count} posts are there.`;
+  const words = index === 0 ? said : `${said} The first ${index} of ${count} posts were posted.`;
   if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429))
     return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
   // A 200 that tells no post leaves open what became of it, and so does an error of the instance's own.

@@ -62,7 +62,7 @@ async function send(deps: AdapterDeps, publishing: Publishing, event: WebhookEve
 }
 
 const PAUSED =
-  'The webhook is paused, because five sends in a row failed. Check your endpoint, resume it under Connections, then publish again.';
+  'The webhook is paused because five deliveries in a row failed. Check your endpoint, resume it under Social Accounts, then publish again.';
 
 /** The same in every try: what is published once has one event. States that follow one another each have their own. */
 function eventId({ publicationId }: Publishing, event: WebhookEvent, seconds: number): string {
@@ -117,7 +117,7 @@ function outcomeOfAnswer(answer: PlatformAnswer, { connection, event, now }: Sen
   if (mayPass.includes(status)) return { type: 'later', words, afterMs };
   if (status >= 500) return mayHaveArrived(event, words, afterMs);
   if (status >= 300 && status < 400)
-    return { type: 'refused', words: `${words} It leads elsewhere; connect the address that it leads to.` };
+    return { type: 'refused', words: `${words} It redirects. Connect the address it redirects to.` };
   return { type: 'refused', words };
 }
 
