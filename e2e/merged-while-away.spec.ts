@@ -127,7 +127,7 @@ test('an open piece tells what came while the laptop was offline, and where both
 
   const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
   await expect(notice.getByRole('listitem')).toHaveText(
-    /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/,
+    /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you edited it too\)$/,
   );
   const panel = panelOf(laptop);
   await test.step('both are kept, marked by device, and each side reads as it was written', async () => {

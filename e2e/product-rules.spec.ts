@@ -135,7 +135,7 @@ test.describe('what docs/rules promises of the screens', () => {
       const lock = content.getByRole('link', { name: 'Connect LinkedIn' });
       await expect(lock).toHaveAttribute('href', '/api/auth/linkedin');
       const [opened] = await Promise.all([page.context().waitForEvent('page'), lock.click()]);
-      await expect(opened.getByText('Connecting LinkedIn is not part of this server yet.')).toBeVisible();
+      await expect(opened.getByText('This server cannot connect LinkedIn yet.')).toBeVisible();
       await opened.close();
       await expect(page).toHaveURL(`${server.url}/`);
       for (const [name, path] of [

@@ -118,7 +118,7 @@ test('offline, publishing waits, can be cancelled, and goes out when the network
 
   await publishNow(page).click();
   const state = row(page, 'Blog Article').getByRole('status');
-  await expect(state).toHaveText(/^Waiting for the network · queued at \d\d:\d\d$/);
+  await expect(state).toHaveText(/^Offline · queued at \d\d:\d\d$/);
   await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
   const queued = page.getByRole('list', { name: 'Queued' });
   await queued.getByRole('button', { name: 'Cancel' }).click();

@@ -102,8 +102,7 @@ describe('the data folder', () => {
     `DATA_DIR: ${dataDir} cannot be written (${code}). Give this user write access, or choose another folder.`;
   const noDatabase = (dataDir: string) =>
     `DATA_DIR: ${dataDir}/rostrum.sqlite is not a database of this server. Move it away; npm run restore -- FILE brings a backup back.`;
-  const foreignLock = (dataDir: string) =>
-    `DATA_DIR: ${dataDir}/lock is not a file that this server made. Move it away.`;
+  const foreignLock = (dataDir: string) => `DATA_DIR: ${dataDir}/lock is not a file of this server. Move it away.`;
 
   it.each([
     ['is a file', 'data', file('data', ''), notWritten('EEXIST')],

@@ -89,7 +89,7 @@ it('does not call easy to read what hides who acts, nor fresh what is full of st
 });
 
 it.each([
-  ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 8 characters, and it is one post.'],
+  ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 8 characters to fit it in one post.'],
   ['Twitter', 'Dates are bets. '.repeat(40), 'Cut it into a thread with one thought a post.'],
   ['Blog Article', story, 'Add what only you can tell: a reason, an example, and what happened.'],
 ])('on %s says what to do about a length that does not fit', (platform, content, suggestion) => {

@@ -45,7 +45,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
   return (
     <Dialog isOpen onClose={onClose} title="Crop your picture" description="Drag the picture, or use the sliders.">
       {bitmap === undefined && <Spinner />}
-      {bitmap === null && <Alert>“{file.name}” is not a picture we can read. Choose another one.</Alert>}
+      {bitmap === null && <Alert>“{file.name}” could not be read as a picture. Choose another one.</Alert>}
       {bitmap && (
         <>
           <canvas
