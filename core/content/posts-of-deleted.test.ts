@@ -13,7 +13,7 @@ describe('what becomes of posts when their item is deleted', () => {
     [[post(mastodon)], 'Your posts on Mastodon stay there.'],
     [
       [post(site), post(linkedin), post(mastodon)],
-      'The page on your site is taken down right away. Undo will not restore it. Posts on LinkedIn and Mastodon stay there.',
+      'The page on your site is taken down right away. Undo will not restore it. Your posts on LinkedIn and Mastodon stay there.',
     ],
   ])('of %j is said: %s', (publications, sentence) => {
     expect(deletionSentence(postsOfDeleted([{ publications }], new Set()), { isOnline: true })).toBe(sentence);

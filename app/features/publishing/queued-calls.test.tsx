@@ -23,7 +23,7 @@ const textOf = (calls: Parameters<typeof QueuedCalls>[0]['calls'], isOnline: boo
 
 it('what waits says since when, what for, and can be cancelled', () => {
   expect(textOf([call], false)).toBe(
-    'Publish: LinkedIn, Blog Article, queued at 2 Jan 10:12. It will be posted when you’re back online. Cancel',
+    'Publish: LinkedIn, Blog Article, queued at 2 Jan 10:12. It will be sent when you’re back online. Cancel',
   );
 });
 

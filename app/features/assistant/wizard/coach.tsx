@@ -104,7 +104,7 @@ export function Coach({ task, step }: CoachProps) {
     return <p className="text-base text-ink-2">All answered. Your answers are in the fields.</p>;
   return (
     <div className="grid gap-3.5">
-      <p className="text-sm text-ink-2">Answer what you can in a line. Your answers are added to your notes.</p>
+      <p className="text-sm text-ink-2">Answer what you can in a line. Each answer is added to the matching field.</p>
       <ul ref={list} className="grid gap-4">
         {questions.map((asked) => (
           <li key={asked.question}>
