@@ -150,7 +150,7 @@ describe('the forty pillars of a workspace', () => {
     const another = { id: 'another', position: 'c', name: 'Another' };
     expect(laptop.run(addPillar, another)).toEqual(tooMany);
     expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe(
-      'You can have up to 40 pillars. Delete one first.',
+      'Keep it to 40 pillars. Delete one first.',
     );
     laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
     expect(laptop.run(addPillar, another).ok).toBe(true);

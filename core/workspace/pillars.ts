@@ -146,7 +146,7 @@ const sentences: Readonly<Record<Exclude<PillarFailure['type'], 'renamed-elsewhe
   'target-out-of-range': 'Choose a target between 1 and 100 percent.',
   'no-such-pillar': 'That pillar was deleted on another device.',
   'already-created': 'This pillar already exists.',
-  'too-many-pillars': 'You can have up to 40 pillars. Delete one first.',
+  'too-many-pillars': 'Keep it to 40 pillars. Delete one first.',
 };
 
 export function pillarFailureSentence(failure: PillarFailure): string {

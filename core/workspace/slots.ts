@@ -61,7 +61,7 @@ export interface SlotFailure {
 const sentences: Readonly<Record<SlotFailure['type'], string>> = {
   'bad-slot': 'Choose a time.',
   'slot-exists': 'You already have this slot.',
-  'too-many-slots': `You can have up to ${limits.slots} slots. Remove one first.`,
+  'too-many-slots': `Keep it to ${limits.slots} slots. Remove one first.`,
 };
 
 export function slotFailureSentence({ type }: SlotFailure): string {

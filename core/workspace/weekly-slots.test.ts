@@ -50,6 +50,6 @@ describe('weekly slots', () => {
     for (let minute = 10; minute < 10 + limits.slots; minute += 1)
       expect(laptop.run(addSlot, { weekday: 1, time: `09:${minute}` }).ok).toBe(true);
     const refused = laptop.run(addSlot, { weekday: 3, time: '09:00' });
-    expect(!refused.ok && slotFailureSentence(refused.error)).toBe('You can have up to 50 slots. Remove one first.');
+    expect(!refused.ok && slotFailureSentence(refused.error)).toBe('Keep it to 50 slots. Remove one first.');
   });
 });

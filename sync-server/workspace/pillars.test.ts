@@ -58,7 +58,7 @@ it('the 41st is refused in one sentence', async () => {
     expect((await ask(own.client, 'POST', '/api/content-pillars', { name: `Pillar ${pillar}` })).status).toBe(201);
   expect(await ask(own.client, 'POST', '/api/content-pillars', { name: 'One more' })).toMatchObject({
     status: 400,
-    text: 'You can have up to 40 pillars. Delete one first.',
+    text: 'Keep it to 40 pillars. Delete one first.',
   });
   expect(await names()).toHaveLength(40);
 });

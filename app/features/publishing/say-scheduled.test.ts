@@ -10,7 +10,7 @@ const facebook = { name: 'Facebook', postedBy: 'person' } as const;
 it.each([
   [[blog], 'It will be posted Tue 24 Nov, 09:00.'],
   [[blog, linkedIn], 'It will be posted Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
-  [[linkedIn, facebook], 'Planned for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
+  [[linkedIn, facebook], 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
 ])('says what happens at its time, and who does it', (platforms, text) => {
   sayScheduled('scheduled', { when, platforms });
   expect(latestToast()).toEqual({ title: 'Content scheduled', text });

@@ -73,5 +73,5 @@ function whatHappensThen({ when, platforms }: ScheduledFor): string {
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
   if (byHand.length === 0) return `It will be posted ${when}.`;
   const yours = `You post on ${names.format(byHand)} yourself.`;
-  return byHand.length === platforms.length ? `Planned for ${when}. ${yours}` : `It will be posted ${when}. ${yours}`;
+  return byHand.length === platforms.length ? `Scheduled for ${when}. ${yours}` : `It will be posted ${when}. ${yours}`;
 }
