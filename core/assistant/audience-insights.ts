@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What an audience cares about and struggles with. */
+/** Lists what an audience cares about and struggles with. */
 export const audienceInsights = aiTask({
   name: 'audience-insights',
   call: {
@@ -31,5 +31,6 @@ export const audienceInsights = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1000,
+  usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate audience insights. Please try again.' },
 });

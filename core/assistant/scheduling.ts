@@ -12,7 +12,10 @@ export const schedulingSuggestion = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-/** When to publish what. The dates are computed from the person's own hours; a model may word the reasons better. */
+/**
+ * Suggests when to publish which draft. The dates are computed from the person's usual hours; a model may only improve
+ * the wording of the reasons.
+ */
 export const scheduling = aiTask({
   name: 'scheduling',
   call: {
@@ -53,5 +56,6 @@ export const scheduling = aiTask({
     ),
   temperature: 0.2,
   maxTokens: 2000,
+  usualSeconds: { most: 20 },
   failure: { message: 'No scheduling suggestions available at this time.' },
 });

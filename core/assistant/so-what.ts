@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Why an item matters to its readers. */
+/** Explains why an item matters to its readers. */
 export const soWhat = aiTask({
   name: 'so-what',
   call: {
@@ -42,5 +42,6 @@ export const soWhat = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1200,
+  usualSeconds: { most: 15 },
   failure: { title: 'Analysis Failed', message: 'Failed to generate value analysis. Please try again.' },
 });

@@ -1,6 +1,6 @@
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import { readAtOnce } from './read-at-once.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /**
  * What on this device goes no further without its person: refused changes, choices to make, a session or a version that

@@ -1,15 +1,9 @@
-import { format } from 'date-fns';
 import { useCallback } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
-import type { ContentItem } from '#core/documents/content-item.ts';
-import { readRegister } from '#core/documents/registers.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { defaultPlatformId } from '#core/publishing/platforms.ts';
-import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import type { IdeaDraft } from '../../engine/documents/new-item.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useAutomaticTargets } from '../connections/use-automatic-targets.ts';
-import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** Adds an idea at the top of the list. Returns its id once it is on the disk. */
 export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, ContentFailure>> {
@@ -37,38 +31,15 @@ async function loadNewItem() {
   return await import('../../engine/documents/new-item.ts');
 }
 
-/** What stands in the way of a draft. */
-export type Promoted = 'promoted' | 'was-draft' | 'untitled' | 'no-pillar';
-
-/** Makes a draft of an open idea, with the first pillar and platform where none were chosen, for all accounts where that is switched on. */
-export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promoted {
-  const workspace = useWorkspace();
-  const automatic = useAutomaticTargets();
-  return useCallback(
-    (item, apply) => {
-      if (!readRegister(item.title)?.trim()) return 'untitled';
-      if (readRegister(item.status) !== 'ideas') return 'was-draft';
-      const pillarId = readRegister(item.pillarId) ?? workspace?.pillars[0]?.id;
-      if (!pillarId) return 'no-pillar';
-      apply('choosePillar', { pillarId });
-      if (Object.keys(item.platforms).length === 0)
-        apply('choosePlatform', { platformId: defaultPlatformId, chosen: true });
-      for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
-      apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
-      return 'promoted';
-    },
-    [automatic, workspace],
-  );
-}
-
 /** Makes a draft with another item's words; null where that is not known any more. */
 export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
   const account = useAccount();
+  const alsoFor = useAutomaticTargets();
   return useCallback(
     async (sourceId) => {
-      const { addRepurposed } = await import('../../engine/documents/new-item.ts');
-      return await addRepurposed(requireAccount(account), sourceId);
+      const { addRepurposed } = await loadNewItem();
+      return await addRepurposed(requireAccount(account), sourceId, alsoFor);
     },
-    [account],
+    [account, alsoFor],
   );
 }

@@ -17,7 +17,7 @@ import {
   sendRefusedCallAgain,
 } from '../../engine/store/publishing-calls.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
-import { usePromoteIdea } from '../content/use-new-item.ts';
+import { usePromoteIdea } from '../content/use-promote-idea.ts';
 
 /** What became of a wish to publish, before the server heard of it. */
 export type PublishOutcome = 'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved';

@@ -45,12 +45,10 @@ export function useItemCommands(): ItemCommands {
         if (!row.title.trim()) return fail(whyNoDraft.untitled);
         const pillarId = row.pillarId ?? firstPillar;
         if (!pillarId) return fail(whyNoDraft['no-pillar']);
-        if (row.pillarId === null) await apply(id, 'choosePillar', { pillarId });
-        if (row.platformIds.length === 0)
-          await apply(id, 'choosePlatform', { platformId: defaultPlatformId, chosen: true });
-        for (const platformId of automatic) await apply(id, 'choosePlatform', { platformId, chosen: true });
         const now = Date.now();
-        const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd') });
+        const today = format(now, 'yyyy-MM-dd');
+        const choices = { pillarId, platformId: defaultPlatformId, alsoFor: automatic };
+        const promoted = await apply(id, 'promoteIdea', { now, today, ...choices });
         return saidOf(promoted);
       },
       returnToIdeas: async (id) => {
@@ -131,13 +129,13 @@ export async function doEach<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<boolean | void>,
 ): Promise<DoneEach<Item>> {
-  const done: Item[] = [];
+  const changed: Item[] = [];
   for (const [index, item] of items.entries()) {
     try {
-      if ((await work(item, index)) !== false) done.push(item);
+      if ((await work(item, index)) !== false) changed.push(item);
     } catch {
-      return { done, isRefused: true };
+      return { done: changed, isRefused: true };
     }
   }
-  return { done, isRefused: false };
+  return { done: changed, isRefused: false };
 }

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { placeInDraft, type ApartText } from '#core/content/placed-texts.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { placeActions, placeSentences, useSayPut } from './apart-words.ts';
+import { placeActions, placeSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';
+import { useSayPut } from './use-say-put.ts';
 
 /** Below the field of a text that is written apart: whether the draft has it too, which alone goes out. */
 export function ApartLine({ which }: { readonly which: ApartText }) {

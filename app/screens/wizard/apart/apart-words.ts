@@ -1,8 +1,4 @@
 import type { ApartPlace, ApartText } from '#core/content/placed-texts.ts';
-import { usePutIntoDraft } from '../../../features/content/use-put-into-draft.ts';
-import { sayChanged } from '../../../features/variants/version-tabs.tsx';
-import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 
@@ -30,11 +26,6 @@ export const placeActions: Readonly<Record<ApartText, Readonly<Record<WrittenPla
   },
 };
 
-const putSentences: Readonly<Record<ApartText, string>> = {
-  opener: 'Opener added to the top of the draft',
-  cta: 'Call to action added to the draft',
-};
-
 export const leftOutSentences: Readonly<Record<ApartText, string>> = {
   opener: 'Your opener is not in the draft, so it will not be published.',
   cta: 'Your call to action is not in the draft, so it will not be published.',
@@ -44,14 +35,3 @@ export const takenInSentences: Readonly<Record<ApartText, string>> = {
   opener: 'Your opener is in the draft.',
   cta: 'Your call to action is in the draft.',
 };
-
-// They look through the whole draft, and the first steps have neither.
-export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
-export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');
-
-/** What puts a text that is written apart into the draft, with a word about it and the way back. */
-export function useSayPut(): (which: ApartText) => boolean {
-  const { document } = useWizard();
-  const put = usePutIntoDraft(document);
-  return (which) => sayChanged(put(which), putSentences[which]);
-}
