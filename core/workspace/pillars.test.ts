@@ -150,9 +150,7 @@ describe('the forty pillars of a workspace', () => {
     expect(add(laptop, limits.pillars - 3).ok).toBe(true);
     const another = { id: 'another', position: 'c', name: 'Another' };
     expect(laptop.run(addPillar, another)).toEqual(tooMany);
-    expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe(
-      'Keep it to 40 pillars. Delete one first.',
-    );
+    expect(pillarFailureSentence({ type: 'too-many-pillars' })).toBe('Keep it to 40 pillars. Delete one first.');
     laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
     expect(laptop.run(addPillar, another).ok).toBe(true);
   });

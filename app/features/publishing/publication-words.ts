@@ -67,7 +67,10 @@ export function sayCancelled(cancelled: Cancelled): void {
 
 /** Where the server can post nothing of it. */
 export function sayYoursToPost(): void {
-  showToast({ title: 'You post this one', text: 'Copy the text for each platform, post it there, then mark it as posted.' });
+  showToast({
+    title: 'You post this one',
+    text: 'Copy the text for each platform, post it there, then mark it as posted.',
+  });
 }
 
 export interface StateContext {

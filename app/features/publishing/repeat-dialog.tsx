@@ -46,7 +46,9 @@ function useSayRepeated(): (made: MadeRepeats, last: ChosenInstant | undefined) 
       else
         showToast({
           title: ids.length === 1 ? 'Repeat scheduled' : `${ids.length} repeats scheduled`,
-          ...(last && { text: `${ids.length === 1 ? 'It will be posted' : 'The last one will be posted'} ${ownTimeWords(last)}.` }),
+          ...(last && {
+            text: `${ids.length === 1 ? 'It will be posted' : 'The last one will be posted'} ${ownTimeWords(last)}.`,
+          }),
           action: undo,
         });
     },
@@ -150,9 +152,7 @@ function RepeatForm({
           : 'No platform chosen. Open it and choose one first.'}
       </p>
       {!isOnline && (
-        <p className="text-sm text-warn">
-          You are offline. Reconnect before then, or this will not be posted.
-        </p>
+        <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>

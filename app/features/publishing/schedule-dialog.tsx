@@ -94,9 +94,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
         />
       )}
       {!isOnline && (
-        <p className="text-sm text-warn">
-          You are offline. Reconnect before then, or this will not be posted.
-        </p>
+        <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
