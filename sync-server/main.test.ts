@@ -53,7 +53,7 @@ describe('the start', () => {
       DATA_DIR: newFolder(),
       [name]: value,
     });
-    expect({ code, stdout, stderr }).toEqual({ code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
   it('ends with one line when the port is taken, or the data folder', async () => {
@@ -88,7 +88,7 @@ describe('the start', () => {
     server.kill('SIGTERM');
     const { code, stdout, stderr } = await server.ended();
     expect(performance.now() - began).toBeLessThan(5000);
-    expect({ code, stdout }).toEqual({ code: 0, signal: null, stdout: `Rostrum is ready at ${url}\n` });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `Rostrum is ready at ${url}\n` });
     // Nothing but what the operator's guard looks for.
     expect(linesOf(stderr)).toEqual([expect.objectContaining({ msg: 'security', event: 'registered' })]);
     expect(await stream.nextNumber()).toBeNull();
