@@ -5,7 +5,7 @@ import { hasStaleRows, rebuildStaleRows } from '../store/reproject.ts';
 
 let ready: Promise<void> | null = null;
 
-/** Loads Automerge and makes the registry of open documents. Imported lazily: lists never need it. */
+/** Loads Automerge and creates the registry of open documents. Imported lazily, because lists never need it. */
 export async function loadDocuments(deps: DocumentsDeps): Promise<Documents> {
   await loadAutomerge();
   if (await hasStaleRows(deps.store)) await rebuildStaleRows(deps.store);

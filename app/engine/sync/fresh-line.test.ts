@@ -7,7 +7,7 @@ import { drain } from './drain.ts';
 import { freshLine } from './fresh-line.ts';
 import { listen } from './listen.ts';
 
-/** A network that takes every call and never answers, until whoever made it gives it up. */
+/** A network that accepts every call and never answers it; calls end when they are aborted. */
 function silentNetwork() {
   const asked: string[] = [];
   const network: Network = {
@@ -69,7 +69,7 @@ it('a long time without a network does not keep the event stream waiting once it
   const { deps, pass } = await device(line.network);
   const stopping = new AbortController();
   const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
-  // It waits for up to 15 s by then.
+  // The backoff is up to 15 s by then.
   await expect.poll(() => (pass(5000), asked)).toBe(6);
   await settled();
   line.renew();
@@ -78,7 +78,7 @@ it('a long time without a network does not keep the event stream waiting once it
   await listening;
 });
 
-/** Lets everything run that waits for no time to pass. */
+/** Runs everything that does not depend on a timer. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,14 +1,14 @@
 import type { Network } from '../ports/ports.ts';
 
-/** A network, and what to do when the line below it has been replaced. */
+/** A network, and a way to abandon its connections when the network has been replaced. */
 export interface FreshLine {
   readonly network: Network;
   /**
-   * Gives up every call that is on its way. What was sent over a line that is gone stays "open" until its silence has
-   * lasted too long, while the new line would answer at once; whoever made the call makes it again.
+   * Aborts every call in flight. A request on a lost connection stays "open" until its timeout, while the new network
+   * would answer at once. The caller makes the call again.
    */
   readonly renew: () => void;
-  /** Aborted when the line that is there now is replaced. */
+  /** The signal of the current connection, aborted by `renew`. */
   readonly current: () => AbortSignal;
 }
 
