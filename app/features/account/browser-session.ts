@@ -5,19 +5,19 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { Session, sessionCache, sessionKeys } from './session.ts';
 
 export interface BrowserSessionOptions {
-  /** Somebody asks to be let in: what they will see may be loaded beside the answer. */
+  /** Called when somebody signs in, so that the code of what they will see loads during the request. */
   readonly onEntering: () => void;
 }
 
-/** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
+/** The page's session, in step with the browser's other tabs. The database loads only for a signed-in person. */
 export function startBrowserSession({ onEntering }: BrowserSessionOptions): Session {
   let isOpen = false;
   let stopWatching: (() => void) | null = null;
   let hasUnsaved = () => false;
-  /** Asks the server while the code for who is signed in is on its way. */
+  /** Sends the request to the server while the code of the account is loading. */
   const enter = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
     onEntering();
-    // Whoever opens the account is told when its code does not come.
+    // A failed load is reported by the code that opens the account.
     import('./open-account.ts').catch(() => {});
     return await ask();
   };

@@ -8,7 +8,7 @@ import { useServerData } from '../server-data/use-server-data.ts';
 
 const connectionsPreference = 'connections';
 
-/** What the device keeps of them; null before the server has said anything. */
+/** The connections stored on the device; null before the first answer of the server. */
 export async function readKeptConnections(store: DeviceStore): Promise<unknown> {
   return await store.read(
     ['preferences'],
@@ -16,14 +16,14 @@ export async function readKeptConnections(store: DeviceStore): Promise<unknown> 
   );
 }
 
-/** Connections as a preference of the device keeps them. */
+/** Serializes connections for the device's preferences. */
 export function keepConnections(connections: readonly ConnectionReply[]): string {
   return JSON.stringify(
     connections.map(({ platformId, name, isPaused, reason }) => ({ platformId, name, isPaused, reason })),
   );
 }
 
-/** The same back again; none where there is nothing, or something else. */
+/** Parses stored connections; none when there is nothing, or something else. */
 export function keptConnections(kept: unknown): readonly ConnectionReply[] {
   const parsed = typeof kept === 'string' ? parseJson(kept) : null;
   return Array.isArray(parsed) ? parsed.filter(isConnection) : [];
@@ -34,16 +34,16 @@ function isConnection(value: unknown): value is ConnectionReply {
 }
 
 export interface Connections {
-  /** As the server last said, also without a network. */
+  /** The last known connections, also offline. */
   readonly connections: readonly ConnectionReply[];
-  /** Whether it has ever said so to this device. */
+  /** Whether the server has ever answered on this device. */
   readonly isKnown: boolean;
   /** The server was asked and did not answer. */
   readonly isError: boolean;
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** Where the server may post for this person, and how that is known. */
+/** The connections of this person, and whether they are known. */
 export function useConnectionList(): Connections {
   const account = useAccount();
   const kept = useStored(readKeptConnections, null);
@@ -57,7 +57,7 @@ export function useConnectionList(): Connections {
         transaction.table('preferences').put({ name: connectionsPreference, value: answered }),
       )
       .catch(() => {
-        // A closed or full database: the next page asks again.
+        // The database is closed or full: the next page reads them again.
       });
   }, [account, answered, kept]);
 
@@ -65,7 +65,7 @@ export function useConnectionList(): Connections {
   return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain: refetch };
 }
 
-/** Where the server may post for this person. */
+/** The connections of this person. */
 export function useConnections(): readonly ConnectionReply[] {
   return useConnectionList().connections;
 }

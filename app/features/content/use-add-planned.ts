@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import type { AddingPlans, ItemPlan } from '../../engine/documents/add-planned-items.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 
-/** Adds what was planned elsewhere; settles when the last item is on the disk. */
+/** Adds imported planned items; resolves when the last one is on the disk. */
 export function useAddPlanned(): (plans: readonly ItemPlan[], adding: AddingPlans) => Promise<void> {
   const account = useAccount();
   return useCallback(
     async (plans, adding) => {
-      // Its code comes with Automerge, on first use.
+      // The code is loaded with Automerge, on first use.
       const { addPlannedItems } = await import('../../engine/documents/add-planned-items.ts');
       await addPlannedItems(requireAccount(account), plans, adding);
     },

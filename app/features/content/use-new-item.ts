@@ -32,15 +32,18 @@ export function useStartItem(): () => Promise<string> {
   }, [account]);
 }
 
-/** Its code comes with Automerge, on first use. */
+/** The code is loaded with Automerge, on first use. */
 async function loadNewItem() {
   return await import('../../engine/documents/new-item.ts');
 }
 
-/** What stands in the way of a draft. */
+/** The outcome of making a draft. */
 export type Promoted = 'promoted' | 'was-draft' | 'untitled' | 'no-pillar';
 
-/** Makes a draft of an open idea, with the first pillar and platform where none were chosen, for all accounts where that is switched on. */
+/**
+ * Makes a draft of an open idea, with the first pillar and platform if none were chosen, and with all connected
+ * accounts if the person has switched that on.
+ */
 export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promoted {
   const workspace = useWorkspace();
   const automatic = useAutomaticTargets();
@@ -61,7 +64,7 @@ export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promo
   );
 }
 
-/** Makes a draft with another item's words; null where that is not known any more. */
+/** Makes a draft with another item's text; null when that item no longer exists. */
 export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
   const account = useAccount();
   return useCallback(

@@ -1,9 +1,9 @@
 import type { RequestableTask } from '#core/ai-tasks.ts';
 
 export interface UsualTime {
-  /** Seconds that an answer of a model usually takes, at most. */
+  /** Typical longest duration of a model's reply, in seconds. */
   readonly seconds: number;
-  /** And at least, where that is known. */
+  /** Typical shortest duration, if known. */
   readonly leastSeconds?: number;
 }
 
@@ -24,7 +24,7 @@ const usualTimes: Readonly<Record<RequestableTask, UsualTime>> = {
   scheduling: { seconds: 20 },
 };
 
-/** How long a model usually takes for an answer. */
+/** How long a model usually takes to reply. */
 export function usualTime(task: RequestableTask): UsualTime {
   return usualTimes[task];
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';
 
-/** New pillars whose dialog was left without an answer, by account. */
+/** Unsent input of the dialog for a new pillar, by account. */
 const unsentPillars = new UnsentForms<PillarFields>();
 
 export function AddPillarDialog({ onClose }: { readonly onClose: () => void }) {

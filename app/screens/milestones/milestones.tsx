@@ -76,7 +76,7 @@ function LevelLine({ growth }: { readonly growth: GrowthIndex }) {
   );
 }
 
-/** Every achievement: what is earned, the latest first, then the rest as the catalogue has them. */
+/** All achievements: earned ones first, latest first, then the rest in the catalogue's order. */
 function AchievementsTab({ metrics }: { readonly metrics: Metrics }) {
   const listed = useMemo(() => {
     const earned = earnedAchievements(metrics);

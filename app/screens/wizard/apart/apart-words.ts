@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 
-/** Where a text stands, said below its own field. */
+/** Where a text is in the draft, shown below its own field. */
 export const placeSentences: Readonly<Record<WrittenPlace, string>> = {
   'no-draft': 'There is no draft yet.',
   missing: 'Not in the draft yet.',
@@ -14,7 +14,7 @@ export const placeSentences: Readonly<Record<WrittenPlace, string>> = {
   standing: 'Stands in the draft.',
 };
 
-/** What can be done about it. A piece does not begin with its call to action. */
+/** The action for it. A post does not begin with its call to action. */
 export const placeActions: Readonly<Record<ApartText, Readonly<Record<WrittenPlace, string | null>>>> = {
   opener: {
     'no-draft': 'Start the draft with it',
@@ -45,11 +45,11 @@ export const takenInSentences: Readonly<Record<ApartText, string>> = {
   cta: 'Your call to action stands in the draft.',
 };
 
-// They look through the whole draft, and the first steps have neither.
+// They search the whole draft, and the first steps have neither.
 export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
 export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');
 
-/** What puts a text that is written apart into the draft, with a word about it and the way back. */
+/** Returns a function that adds a separately written text to the draft, with a message and undo. */
 export function useSayPut(): (which: ApartText) => boolean {
   const { document } = useWizard();
   const put = usePutIntoDraft(document);

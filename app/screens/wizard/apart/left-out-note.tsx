@@ -4,11 +4,11 @@ import { useWizard } from '../../../features/writing/wizard-context.ts';
 import { leftOutSentences, placeActions, takenInSentences, useSayPut } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';
 
-/** Names what was written apart and does not go out. It is said and locks nothing. */
+/** Names the separately written texts that are not in the draft. It is a hint and blocks nothing. */
 export function LeftOutNote() {
   const { item } = useWizard();
   const put = useSayPut();
-  /** What was put into the draft from here stays named: whoever pressed the button is not left in an empty place. */
+  /** A text that was added from here stays listed, so that the pressed button is not replaced by an empty space. */
   const [taken, setTaken] = useState<readonly ApartText[]>([]);
   const settled = useDeferredValue(item);
   const rows = useMemo(() => {
