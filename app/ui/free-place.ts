@@ -11,7 +11,6 @@ export interface PlaceRequest {
   readonly height: number;
   /** The area that it must stay in. */
   readonly within: Box;
-  /** Boxes that it must not cover. */
   readonly controls: readonly Box[];
   /** The edge that it is placed at, if there is room. */
   readonly from: 'top' | 'bottom';

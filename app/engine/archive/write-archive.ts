@@ -4,9 +4,9 @@
  * Contents: each document's chunks under their hashes, from which `importArchive` restores it with its history; each
  * living item as Markdown and JSON, for people and other programs; the pictures; a manifest and a readme.
  *
- * The zip grows file by file, so memory holds one document at a time. Pictures that only the server has are fetched
- * during the export. A damaged document is exported without its damaged parts and counted. Cancelling rejects with the
- * signal's reason.
+ * The zip grows file by file: besides it, memory holds one document at a time. Pictures that only the server has are
+ * fetched during the export. A damaged document is exported without its damaged parts and counted. Cancelling rejects
+ * with the signal's reason.
  */
 import { free, ImmutableString } from '@automerge/automerge/slim';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
@@ -23,7 +23,7 @@ import { readChunks } from '../documents/document-storage.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';
 
-/** The readme of an archive, for whoever opens it. */
+/** The readme at the root of an archive. */
 const readme = `This is everything that Rostrum had of an account on one device.
 
 texts/      Every item as Markdown, with what is known of it above the text.

@@ -11,7 +11,7 @@
  * - An opened document is compared with the heads of its list row: a missing chunk is merged or reported as a problem,
  *   and a stale row is rebuilt.
  *
- * Invariant: a document is never closed while a change of it is not on the disk.
+ * Invariant: a document is closed to free memory only when its changes and its row are on the disk.
  */
 import {
   commandKind,

@@ -22,7 +22,6 @@ const TYPING_MS = 1500;
 
 export interface LineBindingDeps {
   readonly document: OpenDocument<'content-item'>;
-  /** Path of the line in the document. */
   readonly path: readonly string[];
   readonly clock: Clock;
   /** Writes the line with the given `apply`. */

@@ -43,7 +43,7 @@ export async function readFeed(store: DeviceStore): Promise<FeedRow | undefined>
   return await readAtOnce(store, ['feed'], (transaction) => transaction.table('feed').get('feed'));
 }
 
-/** The newest log position that the device knows, as its next call reports it. */
+/** The newest log position stored on the device, as its next call reports it. */
 export function knownHeadOf(feed: FeedRow | undefined): KnownHead {
   return feed?.knownHead !== undefined && feed.knownMark
     ? { knownHead: feed.knownHead, knownMark: feed.knownMark }

@@ -1,10 +1,10 @@
 /**
  * Pulls one page of the person's log and stores it.
  *
- * A request names the log position that this device has reached, the epoch of the server's database and the newest log
- * position and mark that it knows. The server answers with a page, or with `reset` when its log is not the one that the
- * device knows. A different epoch, or a log that ends before the device's position, also means that the database was
- * restored: everything on this device is queued again and the log is read from 0.
+ * A request names the log position that this device has reached, the epoch of the server's database, and the newest log
+ * position and mark that it has stored. The server answers with a page, or with `reset` when its log is not the one
+ * that the device has read. A different epoch, or a log that ends before the device's position, also means that the
+ * database was restored: everything on this device is queued again and the log is read from 0.
  *
  * A page counts only when its last frame says that it is complete. While a new device is being filled, the next page is
  * requested before the current one is stored (`PageAhead`). No document is opened during a pull.

@@ -1,15 +1,18 @@
 /**
  * Schedules passes of the drainer in a page.
  *
- * Reasons for a pass, with their delay: a local change (300 ms after it, and during continuous typing once a second), a
- * new log position on the event stream, `nudge` (network back, page shown again, at once), silence on the event stream,
- * and a failed pass (exponential backoff).
+ * Reasons for a pass:
+ * - a local change: 300 ms after it, and once a second during continuous typing
+ * - a new log position on the event stream
+ * - `nudge`: at once, when the network returns or the page is shown again
+ * - a failed pass: after an exponential backoff, or later if the server named a time
+ * - none of these for a while, because an announcement may be missed
  *
- * Invariants: one pass runs at a time; a reason that arrives during a pass schedules the next one. A failed pass is
- * repeated within 15 s ± 25 %, so recovery stays within 30 s. During failures only the backoff and `nudge` start a
- * pass, so typing does not hammer a server that is down. A page that is too old for the server uses its own, longer
- * backoff. When another context holds the drainer's lock without a sign of life for 45 s, the next pass takes the lock
- * over. Timers are protected against a clock that jumps.
+ * Invariants: one pass runs at a time; a reason that arrives during a pass schedules the next one. The backoff is at
+ * most 15 s ± 25 %, so recovery stays within 30 s. During failures only the backoff and `nudge` start a pass, so typing
+ * does not hammer a server that is down. A page that is too old for the server uses its own, longer backoff. When
+ * another context holds the drainer's lock without a sign of life for 45 s, the next pass takes the lock over. Timers
+ * are protected against a clock that jumps.
  */
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';

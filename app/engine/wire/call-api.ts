@@ -220,7 +220,7 @@ async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkRepl
   const retryLater = { type: 'retry-later', afterMs: seconds > 0 ? seconds * 1000 : null, ...answer } as const;
   switch (status) {
     case 401:
-      // Any proxy can ask for a password; only the server knows who is signed in.
+      // A proxy can answer 401 as well; only the server's own answer carries an error id.
       return reply.header(errorIdHeader) ? { type: 'signed-out', ...answer } : retryLater;
     case 404:
       return { type: 'not-found', ...answer };

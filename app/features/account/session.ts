@@ -65,7 +65,7 @@ const RECHECK_MS = { first: 1000, most: 60_000 } as const;
 
 const signedOut: SessionState = { state: 'signed-out', user: null };
 
-/** Who is signed in on this browser. A plain store: React reads it through `useSession`. */
+/** The session of this browser. A plain store: React reads it through `useSession`. */
 export class Session {
   readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();

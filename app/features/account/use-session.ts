@@ -9,7 +9,7 @@ export type UseSession = SessionState &
     readonly hasEnded: boolean;
   };
 
-/** Who is signed in, and how to sign in and out. */
+/** The current session, and functions to sign in and out. */
 export function useSession(): UseSession {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession must be used within a SessionContext');

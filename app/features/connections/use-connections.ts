@@ -65,7 +65,6 @@ export function useConnectionList(): Connections {
   return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain: refetch };
 }
 
-/** The connections of this person. */
 export function useConnections(): readonly ConnectionReply[] {
   return useConnectionList().connections;
 }

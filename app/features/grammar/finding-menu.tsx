@@ -10,7 +10,6 @@ import { openedFinding, openFinding, type PlacedFinding } from './finding-marks.
 
 const LONGEST = 60;
 
-/** The menu label of a fix. */
 export function fixLabel(words: string, fix: string): string {
   if (fix === '') return words.trim() === '' ? 'Remove the space' : `Remove “${shortenText(words, LONGEST)}”`;
   if (fix.trim() === '') return 'One space';

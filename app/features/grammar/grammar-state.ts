@@ -5,7 +5,6 @@ export type GrammarState =
   | { readonly type: 'off' | 'away' | 'empty' | 'loading' | 'not-english' | CheckerFailure }
   | { readonly type: 'checked'; readonly count: number };
 
-/** The state as a sentence. */
 export function grammarSentence(state: GrammarState): string {
   switch (state.type) {
     case 'off':

@@ -40,8 +40,8 @@ const SETTLE_MS = 400;
 const PAGE = 20;
 
 /**
- * An open item's history. It follows new changes. The changes of each session are computed one at a time, after the
- * list is shown.
+ * An open item's history. Nothing is stored for it: sessions of work are derived from the devices and times of changes.
+ * It follows new changes. The changes of each session are computed one at a time, after the list is shown.
  */
 export function useHistory(document: OpenDocument<'content-item'>): History {
   const [sessions, setSessions] = useState<readonly WorkSession[] | null>(() => sessionsReadAhead(document));

@@ -1,5 +1,5 @@
 /**
- * What other devices changed in an open item while the person was away from this device.
+ * Changes by other devices in an open item while the person was away from this device.
  *
  * The device stores the heads that the person last saw of an item (`seen`). Changes since those heads by other devices
  * are the news. They are shown as pending until the person dismisses them or leaves the item, which stores new heads.

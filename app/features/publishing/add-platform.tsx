@@ -3,13 +3,11 @@ import { Select } from '../../ui/select.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 
 export interface AddPlatformProps {
-  /** Ids of platforms that are already listed. */
   readonly listed: ReadonlySet<number>;
   readonly connected: ReadonlySet<number>;
   readonly onAdd: (platformId: number) => void;
 }
 
-/** Adds one more platform. */
 export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
   const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;

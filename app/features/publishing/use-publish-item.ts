@@ -2,7 +2,8 @@
  * The actions on the publications of an open item: publish, update, take down, settle, record a post made by hand.
  *
  * Each action except the last queues one call in the outbox, behind the item's own changes, so it works offline and
- * what is published is what the person saw. An action first flushes the document; without that it returns `not-saved`.
+ * what is published is what the person saw. An action first flushes the document; if that fails, it returns
+ * `not-saved`.
  *
  * A call names the generation of each publication it means. The same generation requested twice, on one device or on
  * two, is posted once. Publishing makes a draft of an idea first, and marks the platforms as chosen. A post made by
@@ -53,7 +54,6 @@ export interface PublishItem {
   /** Records a post that the person made by hand. */
   readonly recordShared: (shared: SharedByHand) => Promise<PublishOutcome>;
   readonly cancel: (callId: number) => Promise<Cancelled>;
-  /** Sends a refused call again. */
   readonly sendAgain: (callId: number) => Promise<void>;
   readonly discard: (callId: number) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads data that only the server has, such as attempts to post, sessions and figures of other devices, through
- * TanStack Query. Data in documents is never read through it.
+ * Reads data that only the server has, such as attempts to post, sessions and connections, through TanStack Query. Data
+ * in documents is never read through it.
  *
  * A query's key is its API path. The path decides how long an answer is fresh (`freshness`, default 5 minutes); a stale
  * answer is shown while it is read again. A read is repeated at most twice, a write once, and only after failures that

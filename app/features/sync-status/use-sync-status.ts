@@ -57,7 +57,7 @@ export interface Unsynced {
   readonly unsaved: number;
 }
 
-/** What only this device has; undefined while it is counted. */
+/** Data that only this device has; undefined while it is counted. */
 export function useUnsynced(): Unsynced | undefined {
   const unsaved = useUnsavedCount();
   const stored = useStored(countUnsynced, { changes: 0, pictures: 0 });

@@ -9,7 +9,7 @@ import type { OwnVersion } from './platform-versions.ts';
 /** The draft is compared again after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
-/** What was added to the draft and removed from it since a platform's variant was last known to fit. */
+/** The additions and removals in the draft since a platform's variant was last known to fit. */
 export function DraftChanges({ version: { fits } }: { readonly version: OwnVersion }) {
   const { item } = useWizard();
   const settled = useSettled(item, PAUSE_MS);

@@ -10,7 +10,7 @@ import { ChangedText } from './changed-text.tsx';
 /** The rewrite is compared again after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
-/** What a rewrite would add to the draft and remove from it. */
+/** The additions and removals that a rewrite would make in the draft. */
 export function RewriteChanges({ rewrite: { id, fits } }: { readonly rewrite: StandingVariant }) {
   const { item } = useWizard();
   const settled = useSettled(item, PAUSE_MS);

@@ -6,8 +6,8 @@
  *   them.
  * - A transaction that exceeds the document's limits is shortened before it is shown, so the editor never shows text
  *   that the document would refuse.
- * - Pasted and dropped pictures are stored first, and then written into the text at the position that follows later
- *   edits.
+ * - Pasted and dropped pictures are stored first, and then written into the text: a dropped one where it was dropped, a
+ *   pasted one at the selection of that moment.
  *
  * When an editor is closed, its state with the undo history is kept for the next editor of the same text, and its caret
  * and scroll position are stored on the device. Line separators are fixed to `\n`, because positions must equal those

@@ -23,7 +23,7 @@ const PostsTable = lazyPart(() => import('./posts-table.tsx'), 'PostsTable');
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 const CardsDialog = lazyPart(() => import('./cards-dialog.tsx'), 'CardsDialog');
 
-/** The person's own figures, as this device knows them, or a sample for a person without any. */
+/** The person's own figures from the data on this device, or a sample for a person without any. */
 export function Analytics() {
   const growth = useGrowth();
   return growth ? <Measured own={growth} /> : <AnalyticsLoading />;

@@ -67,7 +67,6 @@ export interface TrendTableProps {
   readonly range: TrendRange;
 }
 
-/** The trend's figures as a table. */
 function TrendTable({ rows, range }: TrendTableProps) {
   return (
     <div

@@ -64,7 +64,6 @@ export interface EntryListProps {
   readonly children: (entry: CalendarEntry<StoredContentRow>) => ReactNode;
 }
 
-/** The entries of a day. */
 export function EntryList({ entries, most, className, children }: EntryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   // A button for a single entry would take that entry's space.

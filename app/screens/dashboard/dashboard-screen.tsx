@@ -77,7 +77,8 @@ export function DashboardScreen() {
 function TodayLine({ now }: { readonly now: number }) {
   const rows = useContentRows();
   const living = rows?.map(({ row }) => row).filter(({ deletedAt }) => deletedAt === null);
-  // The list of started items is below the figures; this shortcut opens its first item with two presses.
+  // The list of started items is below the figures, so its first item also has a link here, two presses away from
+  // writing.
   const [next] = rows ? toContinue(rows) : [];
   return (
     <>

@@ -19,7 +19,7 @@ import { StreaksTab } from './streaks-tab.tsx';
 
 const tabIds = ['streaks', 'rewards', 'achievements'] as const;
 
-/** Level, streaks, rewards and achievements, as this device knows them. */
+/** Level, streaks, rewards and achievements, from the data on this device. */
 export function Milestones() {
   const growth = useGrowth();
   return growth ? <Progressed growth={growth} /> : <MilestonesLoading />;

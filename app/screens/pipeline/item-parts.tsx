@@ -49,7 +49,6 @@ export function ItemBadges({ row }: { readonly row: ContentRow }) {
   );
 }
 
-/** A search hit in an item. */
 export function ItemHit({ hit }: { readonly hit: SearchHit }) {
   return (
     <p dir="auto" className="h-6 truncate text-sm leading-6 text-ink-3">

@@ -10,9 +10,7 @@ export interface PipelineActions {
   readonly removeAnyway: (item: StoredContentRow) => Promise<void>;
   /** The action for its status: Write, Schedule, Publish Now or Share Again. */
   readonly act: (item: StoredContentRow) => void;
-  /** Opens the schedule dialog. */
   readonly schedule: (item: StoredContentRow) => void;
-  /** Opens the repeat dialog. */
   readonly repeat: (item: StoredContentRow) => void;
   readonly move: (item: StoredContentRow, to: ContentStatus) => void;
   readonly choose: (id: string, isChosen: boolean) => void;

@@ -10,7 +10,6 @@ export interface DraftViewProps {
   readonly onChange: (mode: DraftViewMode) => void;
 }
 
-/** Switches between editor and preview. */
 export function DraftView({ mode, onChange }: DraftViewProps) {
   return (
     <SegmentedControl

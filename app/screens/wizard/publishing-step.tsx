@@ -86,7 +86,7 @@ export function PublishingStep() {
 
 export interface PressToGoProps {
   readonly label: string;
-  /** What is needed besides, or null. */
+  /** An additional requirement, or null. */
   readonly hint: string | null;
   readonly isBusy: boolean;
   readonly onPress: () => void;
