@@ -27,5 +27,6 @@ export const audienceInsights = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1000,
+  usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate audience insights. Please try again.' },
 });

@@ -45,5 +45,6 @@ export const cta = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 800,
+  usualSeconds: { most: 12 },
   failure: { title: 'CTA Generation Failed', message: 'Failed to generate calls to action', isWordedByStatus: true },
 });

@@ -153,6 +153,7 @@ export const draft = aiTask({
   fromText: (text, request) => describeDraft(text, wordTargetOf(request)),
   temperature: 0.7,
   maxTokens: 4000,
+  usualSeconds: { most: 30 },
   failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft', isWordedByStatus: true },
 });
 

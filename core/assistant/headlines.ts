@@ -96,5 +96,6 @@ export const headlines = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 1200,
+  usualSeconds: { most: 12 },
   failure: { title: 'Headline Generation Failed', message: 'Failed to generate headlines', isWordedByStatus: true },
 });

@@ -76,5 +76,6 @@ export const ideas = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1500,
+  usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate ideas with AI' },
 });

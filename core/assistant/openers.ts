@@ -45,6 +45,7 @@ export const openers = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1000,
+  usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate openers' },
   // Openers never fail (docs/rules.md, "Messages").
   fallback: {

@@ -39,6 +39,7 @@ export const outline = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1500,
+  usualSeconds: { most: 20 },
   failure: { message: 'Failed to generate outline' },
 });
 

@@ -44,6 +44,7 @@ export const research = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 2000,
+  usualSeconds: { most: 20 },
   dataIntegrity: integrityOf,
   failure: { title: 'Research Failed', message: 'Failed to gather research data' },
 });

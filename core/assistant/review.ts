@@ -50,5 +50,6 @@ export const review = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 2000,
+  usualSeconds: { least: 15, most: 20 },
   failure: { title: 'Review Failed', message: 'Failed to review content. Please try again.' },
 });

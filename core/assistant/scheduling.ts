@@ -53,5 +53,6 @@ export const scheduling = aiTask({
     ),
   temperature: 0.2,
   maxTokens: 2000,
+  usualSeconds: { most: 20 },
   failure: { message: 'No scheduling suggestions available at this time.' },
 });

@@ -56,5 +56,6 @@ export const seo = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 1200,
+  usualSeconds: { most: 12 },
   failure: { title: 'SEO Analysis Failed', message: 'Failed to generate SEO analysis', isWordedByStatus: true },
 });

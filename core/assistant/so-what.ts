@@ -42,5 +42,6 @@ export const soWhat = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 1200,
+  usualSeconds: { most: 15 },
   failure: { title: 'Analysis Failed', message: 'Failed to generate value analysis. Please try again.' },
 });

@@ -30,6 +30,8 @@ export interface AiTask<
   readonly temperature: number;
   /** Most tokens that a reply may take. */
   readonly maxTokens: number;
+  /** How long a model usually takes. `least` only where the time is known to be longer than that. */
+  readonly usualSeconds: { readonly least?: number; readonly most: number };
   /** Present where the model writes text instead of JSON, which can stream: makes the reply of the text. */
   readonly fromText?: (text: string, request: z.output<Request>) => z.input<Reply>;
   /**

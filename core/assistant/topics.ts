@@ -39,6 +39,7 @@ export const topics = aiTask({
     ),
   temperature: 0.7,
   maxTokens: 2000,
+  usualSeconds: { most: 15 },
   failure: { message: 'AI returned invalid topic format. Please try again.' },
   fallback: {
     notice: 'Fallback Topics Generated',

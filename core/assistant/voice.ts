@@ -98,6 +98,7 @@ export const voice = aiTask({
     ),
   temperature: 0.3,
   maxTokens: 3000,
+  usualSeconds: { most: 20 },
   failure: { message: 'Failed to analyze voice profile.' },
 });
 

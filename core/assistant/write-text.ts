@@ -26,5 +26,6 @@ export const writeText = aiTask({
   fromText: (text) => ({ content: text.trim() }),
   temperature: 0.7,
   maxTokens: 2000,
+  usualSeconds: { most: 20 },
   failure: { message: 'Failed to generate content' },
 });

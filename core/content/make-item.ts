@@ -45,6 +45,7 @@ export interface Planned extends NewIdea {
   readonly isDraft: boolean;
   /** When a draft goes out; null where that is not known. */
   readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'> | null;
+  readonly alsoFor?: Promotion['alsoFor'];
 }
 
 /** Turns an empty content item into what was planned elsewhere: an idea, or a draft that goes out at its time. */
@@ -80,11 +81,29 @@ export interface Promotion {
   readonly now: number;
   /** yyyy-MM-dd in the person's zone. */
   readonly today: string;
+  /** Chosen where the idea has no pillar. */
+  readonly pillarId?: string | null;
+  /** Chosen where the idea has no platform. */
+  readonly platformId?: number;
+  /** Platforms that are chosen besides: the connected accounts of a person who posts every draft to all of them. */
+  readonly alsoFor?: readonly number[] | undefined;
 }
 
-/** Makes a draft of an idea: Save Draft and Complete do. Its id stays the same. */
-export function promoteIdea(item: ContentItem, { now, today }: Promotion): Result<void, ContentFailure> {
+/**
+ * Makes a draft of an idea. Every way to a draft comes here: Save Draft, Create, the pipeline, a plan, a repetition and
+ * the API. The id stays the same.
+ */
+export function promoteIdea(
+  item: ContentItem,
+  { now, today, pillarId = null, platformId, alsoFor = [] }: Promotion,
+): Result<void, ContentFailure> {
   if (readRegister(item.status) !== 'ideas') return fail({ type: 'not-an-idea' });
+  const main = platformId !== undefined && Object.keys(item.platforms).length === 0 ? [platformId] : [];
+  for (const id of [...main, ...alsoFor]) {
+    const chosen = choosePlatform(item, { platformId: id, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  if (pillarId !== null && readRegister(item.pillarId) === null) choosePillar(item, { pillarId });
   setRegister(item, 'status', 'draft');
   // What became a draft before keeps its first date.
   if (readRegister(item.draftedOn) === null) {
@@ -112,7 +131,7 @@ export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pill
   readonly variants: readonly { readonly platformId: number; readonly text: string }[];
 }
 
-export interface Repeat extends Omit<Repurposed, 'description'>, RepeatedParts {
+export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
   readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'>;
 }
 
@@ -156,6 +175,7 @@ interface Repurposed extends NewIdea {
   readonly tags: readonly string[];
   /** The item that it was made of. */
   readonly sourceId: string;
+  readonly alsoFor?: Promotion['alsoFor'];
 }
 
 /** Turns an empty content item into a draft with another one's words. Its platforms are chosen anew. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contentRow } from './content-row.ts';
 import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
-import { promoteIdea, repurposeItem, returnToIdeas } from './make-item.ts';
+import { choosePillar, choosePlatform } from './edit-item.ts';
+import { addPlanned, promoteIdea, repurposeItem, returnToIdeas } from './make-item.ts';
 import { recordPublication } from './record-publication.ts';
 
 const then = { now: Date.parse('2026-11-21T08:00:00.000Z'), today: '2026-11-21' };
@@ -19,6 +20,42 @@ it('sharing again makes a new draft with the same words, and leaves its platform
     tags: ['focus'],
     platformIds: [],
     stage: 13,
+  });
+});
+
+describe('an idea that becomes a draft', () => {
+  const choices = { pillarId: 'stories', platformId: 1, alsoFor: [9, 14] };
+
+  it('gets a pillar and a platform where it has none, and every account its person posts to', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(promoteIdea, { ...then, ...choices });
+    expect(contentRow(laptop.document)).toMatchObject({
+      status: 'draft',
+      pillarId: 'stories',
+      platformIds: [1, 9, 14],
+    });
+  });
+
+  it('keeps the pillar and the platforms that were chosen for it', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(choosePillar, { pillarId: 'numbers' });
+    laptop.run(choosePlatform, { platformId: 3, chosen: true });
+    laptop.run(promoteIdea, { ...then, ...choices });
+    expect(contentRow(laptop.document)).toMatchObject({ pillarId: 'numbers', platformIds: [3, 9, 14] });
+  });
+
+  it('goes to every account as well when it repeats another draft', () => {
+    const device = new Replica('content-item', 'aa');
+    const source = { body: 'Twice.', pillarId: null, tags: [], sourceId: 'the-first' };
+    device.run(repurposeItem, { ...newIdea({ title: 'Once' }), ...source, alsoFor: [9] });
+    expect(contentRow(device.document)).toMatchObject({ status: 'draft', platformIds: [9] });
+  });
+
+  it('goes to every account as well when it comes from a plan', () => {
+    const device = new Replica('content-item', 'aa');
+    const planned = { platformIds: [3], pillarId: null, isDraft: true, schedule: null, alsoFor: [9, 3] };
+    device.run(addPlanned, { ...newIdea(), ...planned });
+    expect(contentRow(device.document)).toMatchObject({ status: 'draft', platformIds: [3, 9] });
   });
 });
 

@@ -105,5 +105,30 @@ export interface ContentItem {
   deletedAt: Register;
 }
 
+type RegisterName = {
+  [Name in keyof ContentItem]-?: Exclude<ContentItem[Name], undefined> extends Register | Schedule | null
+    ? Name
+    : never;
+}[keyof ContentItem];
+
+/**
+ * Whether unequal concurrent values of a register are offered to the person as a choice. `false` where any value is
+ * right (a position) or the program sets it (a date of creation).
+ */
+export const isOffered: Readonly<Record<RegisterName, boolean>> = {
+  id: false,
+  title: true,
+  status: true,
+  pillarId: true,
+  position: false,
+  schedule: true,
+  createdAt: false,
+  createdOn: false,
+  draftedAt: false,
+  draftedOn: false,
+  sourceId: false,
+  deletedAt: false,
+};
+
 export type ContentStatus = 'ideas' | 'draft' | 'scheduled' | 'published';
 export const contentStatuses = ['ideas', 'draft', 'scheduled', 'published'] as const satisfies readonly ContentStatus[];

@@ -1,5 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
+import { isOffered } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { allStepFields } from '../documents/steps.ts';
 
@@ -93,14 +94,13 @@ function comparable(value: unknown): ConflictSide['value'] {
 }
 
 /**
- * The properties whose unequal concurrent values are offered to the person.
- * The rest merges without loss (texts, sets), or has no wrong answer (a position, an assistant's last reply).
+ * The properties whose unequal concurrent values are offered to the person: registers by `isOffered`, and the choices
+ * among the fields of the steps. The rest merges without loss (texts, sets) or has no wrong answer.
  */
 export const offeredProperties: readonly (readonly string[])[] = [
-  ['title'],
-  ['status'],
-  ['pillarId'],
-  ['schedule'],
+  ...Object.entries(isOffered)
+    .filter(([, offered]) => offered)
+    .map(([name]) => [name]),
   ...allStepFields()
     .filter(
       ({ definition }) => definition.kind === 'choice' || definition.kind === 'phrase' || definition.kind === 'flag',

@@ -31,6 +31,11 @@ export interface Platform {
   /** Name of the icon; the app draws it, see `app/features/connections/platform-drawing.tsx`. */
   readonly icon: string;
   readonly description: string;
+  /**
+   * Page of the platform on which a person writes a post by hand: its composer on the web, else its front page.
+   * Null where the page is on a server of the person's own, or where nothing is written by hand.
+   */
+  readonly composePage: string | null;
   /** What an account there is connected with: its address and an access token, or an address alone. Null: it is not, yet. */
   readonly connects: 'token' | 'endpoint' | null;
   /** Whether the wizard offers it. */

@@ -163,7 +163,11 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   moveItem: () => fc.record({ position }),
   moveRow: (item) => fc.record({ name: rowName(item), position }).map(({ name, ...rest }) => ({ ...name, ...rest })),
   nameVersion: (item) => fc.record({ heads: headsIn(item), name: line }),
-  promoteIdea: () => fc.record({ now, today }),
+  promoteIdea: () =>
+    fc.record(
+      { now, today, pillarId: fc.option(id), platformId, alsoFor: fc.uniqueArray(platformId, { maxLength: 3 }) },
+      { requiredKeys: ['now', 'today'] },
+    ),
   recordPublication: () =>
     fc.record({
       platformId,

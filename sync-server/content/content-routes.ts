@@ -63,28 +63,16 @@ export function handleCreateContent(deps: AppDeps): Handler<typeof createContent
     const id = row?.id ?? idFor(user.id, requestId);
     const existing = rows.items.get(id) ?? null;
     const fields = { ...withDefaults(body, input), status: body.status === 'draft' ? undefined : body.status };
-    const isNewDraft = (existing?.row.status ?? 'ideas') === 'ideas';
+    const known = { rows, row: existing, zone: input.zone, now: deps.now() };
     const calls = [
       ...creationCalls(deps, id, existing !== null, input),
-      ...promotionCalls(deps, existing?.row.status ?? 'ideas', input),
-      ...contentCalls(fields, { rows, row: existing, zone: input.zone, now: deps.now() }),
-      ...(isNewDraft ? await automaticCalls(deps, input) : []),
+      ...contentCalls({ ...fields, status: undefined, scheduledFor: undefined }, known),
+      ...(await promotionCalls(deps, existing?.row.status ?? 'ideas', input)),
+      ...statusCalls(fields, known),
     ];
     const written = await writeItem(deps, caller, id, calls);
     return await publishWritten(deps, { caller, written, workspace: rows.workspace, status: body.status });
   };
-}
-
-/** A new draft goes to every connected account as well, where its person wants that. */
-async function automaticCalls(
-  { connections }: AppDeps,
-  { user, rows }: EndpointInput<typeof createContent>,
-): Promise<CommandCall<'content-item'>[]> {
-  const connected = (await connections.list(user.id)).map(({ platformId }) => platformId);
-  return automaticTargets(rows.workspace.preferences, connected).map((platformId) => ({
-    name: 'choosePlatform',
-    input: { platformId, chosen: true },
-  }));
 }
 
 function creationCalls(
@@ -96,12 +84,15 @@ function creationCalls(
   return exists ? [] : [{ name: 'startItem', input: { id, position: firstPosition(rows), now: now(), today } }];
 }
 
-function promotionCalls(
-  { now }: AppDeps,
+async function promotionCalls(
+  { connections, now }: AppDeps,
   status: string,
-  { today }: EndpointInput<typeof createContent>,
-): CommandCall<'content-item'>[] {
-  return status === 'ideas' ? [{ name: 'promoteIdea', input: { now: now(), today } }] : [];
+  { user, rows, today }: EndpointInput<typeof createContent>,
+): Promise<CommandCall<'content-item'>[]> {
+  if (status !== 'ideas') return [];
+  const connected = (await connections.list(user.id)).map(({ platformId }) => platformId);
+  const alsoFor = automaticTargets(rows.workspace.preferences, connected);
+  return [{ name: 'promoteIdea', input: { now: now(), today, alsoFor } }];
 }
 
 /** The first pillar and the first platform where none are named, and a title from the text (docs/rules.md, "Required and limits"). */

@@ -6,7 +6,7 @@ import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { firstPosition, type NewItemEngine } from './new-item.ts';
 
-export type ItemPlan = Pick<Planned, 'title' | 'platformIds' | 'pillarId' | 'isDraft' | 'schedule'>;
+export type ItemPlan = Pick<Planned, 'title' | 'platformIds' | 'pillarId' | 'isDraft' | 'schedule' | 'alsoFor'>;
 
 export interface AddingPlans {
   /** Called with the id of each item once it is on the disk, or with the reason why it was refused. */

@@ -47,6 +47,7 @@ export async function startNewItem(engine: NewItemEngine): Promise<string> {
 export async function addRepurposed(
   engine: NewItemEngine,
   sourceId: string,
+  alsoFor: readonly number[],
 ): Promise<Result<string, ContentFailure> | null> {
   const documents = await engine.documents();
   const [stored, words] = await engine.deps.store.read(['contentRows', 'texts'], (transaction) =>
@@ -56,7 +57,7 @@ export async function addRepurposed(
   const { title, pillarId, tags } = stored.row;
   const place = await firstPlace(engine);
   const made = { ...place, ...textParts(stored.row, words.text), title: title || 'Untitled', pillarId, tags, sourceId };
-  const added = await documents.applyCommand(place.id, 'repurposeItem', made);
+  const added = await documents.applyCommand(place.id, 'repurposeItem', { ...made, alsoFor });
   return added.ok ? ok(place.id) : added;
 }
 

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AiRequestProgress } from './assistant-box.tsx';
-import { usualTime } from '../content/usual-time.ts';
+import { aiTasks } from '#core/ai-tasks.ts';
+import type { AiTask } from '#core/assistant/task.ts';
 
 it.each([
   ['review', '15-20 seconds'],
   ['draft', '30 seconds or less'],
   ['headlines', '12 seconds or less'],
 ] as const)('a %s says while a model makes it that it usually takes %s', (task, time) => {
+  const { least, most }: AiTask['usualSeconds'] = aiTasks[task].usualSeconds;
   const waiting = renderToStaticMarkup(
-    <AiRequestProgress label="Working." {...usualTime(task)} since={0} onCancel={() => {}} />,
+    <AiRequestProgress label="Working." seconds={most} leastSeconds={least} since={0} onCancel={() => {}} />,
   );
   expect(waiting).toContain(`Working. Usually ${time}.`);
 });

@@ -1,14 +1,14 @@
 import { RiSparklingLine } from '@remixicon/react';
 import { format, isToday } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { RequestableTask } from '#core/ai-tasks.ts';
+import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
+import type { AiTask } from '#core/assistant/task.ts';
 import type { LocalModelState } from '../../engine/ports/local-model.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { usualTime } from '../content/usual-time.ts';
 import { answeredBy, type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
 import { type Assistant, useQueuedAiRequests } from './use-assistant.ts';
 import { useHasModel, useLocalModel } from './use-providers.ts';
@@ -91,7 +91,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
   const localModel = useLocalModel();
   const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
-  const time = expected ? { seconds: expected.most, leastSeconds: expected.least } : usualTime(task);
+  const { least, most }: AiTask['usualSeconds'] = expected ?? aiTasks[task].usualSeconds;
+  const time = { seconds: most, leastSeconds: least };
   const isModelAsked = state.type === 'asking' && (state.isLocal || (isOnline && hasModel));
   return (
     <div className="grid gap-3">

@@ -53,11 +53,9 @@ export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promo
       if (readRegister(item.status) !== 'ideas') return 'was-draft';
       const pillarId = readRegister(item.pillarId) ?? workspace?.pillars[0]?.id;
       if (!pillarId) return 'no-pillar';
-      apply('choosePillar', { pillarId });
-      if (Object.keys(item.platforms).length === 0)
-        apply('choosePlatform', { platformId: defaultPlatformId, chosen: true });
-      for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
-      apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+      const now = Date.now();
+      const today = format(now, 'yyyy-MM-dd');
+      apply('promoteIdea', { now, today, pillarId, platformId: defaultPlatformId, alsoFor: automatic });
       return 'promoted';
     },
     [automatic, workspace],
@@ -67,11 +65,12 @@ export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promo
 /** Makes a draft with another item's text; null when that item no longer exists. */
 export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
   const account = useAccount();
+  const alsoFor = useAutomaticTargets();
   return useCallback(
     async (sourceId) => {
-      const { addRepurposed } = await import('../../engine/documents/new-item.ts');
-      return await addRepurposed(requireAccount(account), sourceId);
+      const { addRepurposed } = await loadNewItem();
+      return await addRepurposed(requireAccount(account), sourceId, alsoFor);
     },
-    [account],
+    [account, alsoFor],
   );
 }

@@ -1,7 +1,6 @@
 import { RiCheckLine, RiDownloadLine, RiExternalLinkLine, RiFileCopyLine } from '@remixicon/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type PictureReference, picturesIn } from '#core/documents/pictures.ts';
-import { composePages } from '#core/publishing/compose-pages.ts';
 import { type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
@@ -102,7 +101,7 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
 /** Its state is reset each time it opens. */
 function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
-  const page = composePages[platform.key];
+  const page = platform.composePage;
   return (
     <div className="grid gap-5">
       {copyTexts(post, platform).map((copied) => (

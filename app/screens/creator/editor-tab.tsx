@@ -83,8 +83,8 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       const named = apply('renameItem', { title: own });
       if (!named.ok) return contentFailureSentence(named.error);
     }
-    if (!isCreated) for (const platformId of automatic) apply('choosePlatform', { platformId, chosen: true });
-    const made = apply('promoteIdea', { now: Date.now(), today: format(Date.now(), 'yyyy-MM-dd') });
+    const today = format(Date.now(), 'yyyy-MM-dd');
+    const made = apply('promoteIdea', { now: Date.now(), today, alsoFor: automatic });
     return made.ok ? null : contentFailureSentence(made.error);
   };
 

@@ -45,12 +45,10 @@ export function useItemCommands(): ItemCommands {
         if (!row.title.trim()) return fail(whyNoDraft.untitled);
         const pillarId = row.pillarId ?? firstPillar;
         if (!pillarId) return fail(whyNoDraft['no-pillar']);
-        if (row.pillarId === null) await apply(id, 'choosePillar', { pillarId });
-        if (row.platformIds.length === 0)
-          await apply(id, 'choosePlatform', { platformId: defaultPlatformId, chosen: true });
-        for (const platformId of automatic) await apply(id, 'choosePlatform', { platformId, chosen: true });
         const now = Date.now();
-        const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd') });
+        const today = format(now, 'yyyy-MM-dd');
+        const choices = { pillarId, platformId: defaultPlatformId, alsoFor: automatic };
+        const promoted = await apply(id, 'promoteIdea', { now, today, ...choices });
         return saidOf(promoted);
       },
       returnToIdeas: async (id) => {

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { platformByKey } from '#core/publishing/platforms.ts';
-import { connectPublicly } from '../connections.ts';
-import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
+import type { PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { MastodonApi } from './mastodon-api.ts';
-import { mastodonAdapter } from './mastodon.ts';
-import { shownName } from './read-answer.ts';
-import { webhookAdapter } from './webhook.ts';
+import { mastodon } from './mastodon.ts';
+import type { Connector, PostingPlatform } from './posting-platform.ts';
+import { webhook } from './webhook.ts';
+
+/** Every platform that the server posts to over a connection. */
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon];
+
+/** The platforms that a person can connect with an address and a token, by id. */
+export const connectors: ReadonlyMap<number, Connector> = new Map(
+  postingPlatforms.map(({ platformId, connect }) => [platformId, connect]),
+);
 
 /** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
@@ -27,90 +30,6 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
   const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
-  const adapters = [webhookAdapter(deps), mastodonAdapter(deps), ...others];
+  const adapters = [...postingPlatforms.map(({ adapter }) => adapter(deps)), ...others];
   return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
 }
-
-export interface ConnectInput {
-  readonly address: string;
-  /** Blank where the person names none. */
-  readonly token: string;
-}
-
-export interface ConnectDeps {
-  readonly allowedAddresses: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Aborted when the person does not wait any more. */
-  readonly signal: AbortSignal;
-}
-
-/** What is kept; `secret` is told once, where it was made just now. */
-export interface NewConnection {
-  readonly connection: Connection;
-  readonly secret: string | null;
-}
-
-/** Checks what can be checked of an address and a token. The failure is one sentence for the person. */
-export type Connector = (input: ConnectInput, deps: ConnectDeps) => Promise<Result<NewConnection, string>>;
-
-/** What can be connected with an address and a token, by platform id. */
-export const connectors: ReadonlyMap<number, Connector> = new Map([
-  [platformByKey('mastodon').id, connectMastodon],
-  [platformByKey('webhook').id, connectWebhook],
-]);
-
-/** Characters of the secret that a webhook's signatures are made with. */
-const MIN_SECRET = 16;
-const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
-
-const HTTPS_ONLY = 'Write an address that begins with https://.';
-
-async function connectMastodon(
-  { address, token }: ConnectInput,
-  deps: ConnectDeps,
-): Promise<Result<NewConnection, string>> {
-  const url = new URL(address);
-  if (!token) return fail('Write an access token. Your instance makes one under Preferences, Development.');
-  const refused = await refusedAddress(url, deps);
-  if (refused !== null) return fail(refused);
-  const connection = { address: url.origin, token };
-  const claim = { mayPost: () => false, signal: deps.signal };
-  const api = new MastodonApi({ connection, claim, limits: limitsFor(deps), now: deps.now });
-  const account = await api.verifyCredentials();
-  if (account.ok) {
-    const name = shownName(`@${account.value.username}@${url.host}`);
-    return ok({ connection: { ...connection, name }, secret: null });
-  }
-  return fail(account.error.isForGood ? `${url.host} does not take this token.` : account.error.words);
-}
-
-async function connectWebhook(
-  { address, token }: ConnectInput,
-  deps: ConnectDeps,
-): Promise<Result<NewConnection, string>> {
-  const url = new URL(address);
-  const refused = await refusedAddress(url, deps);
-  if (refused !== null) return fail(refused);
-  if (token && token.length < MIN_SECRET) return fail(SHORT_SECRET);
-  const made = token ? null : randomBytes(32).toString('base64url');
-  url.hash = '';
-  return ok({ connection: { name: url.host, address: url.href, token: made ?? token }, secret: made });
-}
-
-/** A sentence for an address that nothing may be sent to, or that takes no connection. Nothing is sent. */
-async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
-  if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
-  const { allowedAddresses, connectMs } = limitsFor(deps);
-  const connected = await connectPublicly(url, { allowedAddresses, connectMs, signal: deps.signal });
-  if (!connected.ok) return connected.error.words;
-  connected.value.destroy();
-  return url.protocol === 'https:' || allowedAddresses.includes(url.hostname) ? null : HTTPS_ONLY;
-}
-
-function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
-  return { ...requestLimits, totalMs: MAX_CHECK, allowedAddresses };
-}
-
-/** A person waits for the answer. Milliseconds. */
-const MAX_CHECK = 10_000;

@@ -4,7 +4,15 @@ import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-ad
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { comparable, MastodonApi, postedStatus, type ReadFailure, type Status } from './mastodon-api.ts';
-import { readJsonAnswer, webAddress } from './read-answer.ts';
+import {
+  limitsFor,
+  refusedAddress,
+  type ConnectDeps,
+  type ConnectInput,
+  type NewConnection,
+  type PostingPlatform,
+} from './posting-platform.ts';
+import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 import { RecentSends } from './recent-sends.ts';
 
 const platform = platformByKey('mastodon');
@@ -300,3 +308,28 @@ function failedPost(
   const isUnclear = result.type === 'unclear' || result.status >= 500 || (result.status >= 200 && result.status < 300);
   return isUnclear ? { type: 'unclear', words } : { type: 'refused', words };
 }
+
+async function connectMastodon(
+  { address, token }: ConnectInput,
+  deps: ConnectDeps,
+): Promise<Result<NewConnection, string>> {
+  const url = new URL(address);
+  if (!token) return fail('Write an access token. Your instance makes one under Preferences, Development.');
+  const refused = await refusedAddress(url, deps);
+  if (refused !== null) return fail(refused);
+  const connection = { address: url.origin, token };
+  const claim = { mayPost: () => false, signal: deps.signal };
+  const api = new MastodonApi({ connection, claim, limits: limitsFor(deps), now: deps.now });
+  const account = await api.verifyCredentials();
+  if (account.ok) {
+    const name = shownName(`@${account.value.username}@${url.host}`);
+    return ok({ connection: { ...connection, name }, secret: null });
+  }
+  return fail(account.error.isForGood ? `${url.host} does not take this token.` : account.error.words);
+}
+
+export const mastodon: PostingPlatform = {
+  platformId: platformByKey('mastodon').id,
+  adapter: mastodonAdapter,
+  connect: connectMastodon,
+};

@@ -1,9 +1,17 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { requestPlatform, type PlatformAnswer, type RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import {
+  refusedAddress,
+  type ConnectDeps,
+  type ConnectInput,
+  type NewConnection,
+  type PostingPlatform,
+} from './posting-platform.ts';
 import { platformWords, readJsonAnswer, waitOf, webAddress } from './read-answer.ts';
 
 const platformId = platformByKey('webhook').id;
@@ -136,3 +144,26 @@ function addressIn(answer: PlatformAnswer, base: string): string | null {
   const told = readJsonAnswer(answer, z.object({ url: z.string() }));
   return webAddress(told?.url) ?? webAddress(answer.headers.location, base);
 }
+
+/** Characters of the secret that a webhook's signatures are made with. */
+const MIN_SECRET = 16;
+const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
+
+async function connectWebhook(
+  { address, token }: ConnectInput,
+  deps: ConnectDeps,
+): Promise<Result<NewConnection, string>> {
+  const url = new URL(address);
+  const refused = await refusedAddress(url, deps);
+  if (refused !== null) return fail(refused);
+  if (token && token.length < MIN_SECRET) return fail(SHORT_SECRET);
+  const made = token ? null : randomBytes(32).toString('base64url');
+  url.hash = '';
+  return ok({ connection: { name: url.host, address: url.href, token: made ?? token }, secret: made });
+}
+
+export const webhook: PostingPlatform = {
+  platformId: platformByKey('webhook').id,
+  adapter: webhookAdapter,
+  connect: connectWebhook,
+};

@@ -1,0 +1,54 @@
+import type { Result } from '#core/kernel/result.ts';
+import { connectPublicly } from '../connections.ts';
+import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
+import { requestLimits, type RequestLimits } from '../platform-request.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+
+/** A platform that the server posts to: its adapter, and how a person connects an account there. */
+export interface PostingPlatform {
+  readonly platformId: number;
+  readonly adapter: (deps: AdapterDeps) => PlatformAdapter;
+  readonly connect: Connector;
+}
+
+export interface ConnectInput {
+  readonly address: string;
+  /** Blank where the person names none. */
+  readonly token: string;
+}
+
+export interface ConnectDeps {
+  readonly allowedAddresses: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Aborted when the person does not wait any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What is kept; `secret` is told once, where it was made just now. */
+export interface NewConnection {
+  readonly connection: Connection;
+  readonly secret: string | null;
+}
+
+/** Checks what can be checked of an address and a token. The failure is one sentence for the person. */
+export type Connector = (input: ConnectInput, deps: ConnectDeps) => Promise<Result<NewConnection, string>>;
+
+const HTTPS_ONLY = 'Write an address that begins with https://.';
+
+/** A sentence for an address that nothing may be sent to, or that takes no connection. Nothing is sent. */
+export async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
+  if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
+  const { allowedAddresses, connectMs } = limitsFor(deps);
+  const connected = await connectPublicly(url, { allowedAddresses, connectMs, signal: deps.signal });
+  if (!connected.ok) return connected.error.words;
+  connected.value.destroy();
+  return url.protocol === 'https:' || allowedAddresses.includes(url.hostname) ? null : HTTPS_ONLY;
+}
+
+export function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
+  return { ...requestLimits, totalMs: MAX_CHECK, allowedAddresses };
+}
+
+/** A person waits for the answer. Milliseconds. */
+const MAX_CHECK = 10_000;
