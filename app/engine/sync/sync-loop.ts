@@ -21,7 +21,7 @@ import { readFeed } from '../ports/feed.ts';
 
 /**
  * Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s
- * (docs/architecture.md, What must always hold, 6).
+ * (docs/architecture.md, Invariants, 6).
  */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
 /**
