@@ -6,7 +6,7 @@ import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-tr
 import type { Ledger } from './ledger.ts';
 import type { SimulatedServer } from './server.ts';
 
-/** A broken invariant of docs/architecture.md, "What must always hold": I1 is the first, and so on. */
+/** A broken invariant of docs/architecture.md, "Invariants": I1 is the first, and so on. */
 class Violation extends Error {
   override readonly name = 'Violation';
 

@@ -13,6 +13,7 @@
  */
 import type { Documents } from './documents/documents.ts';
 import type { EngineDeps } from './ports/engine-deps.ts';
+import type { AutomergeSource } from './documents/load-documents.ts';
 
 /** The data of one account in this page. Rows are available at once; documents are loaded on demand. */
 export interface Engine {
@@ -26,7 +27,9 @@ export interface Engine {
 export interface EngineOptions {
   /** This device's name in a document's history. */
   readonly deviceName: string;
-  /** Resolves when the disk holds everything that documents are loaded from. */
+  /** Begins to compile Automerge while its code is on its way. */
+  readonly compileAutomerge: () => Promise<AutomergeSource>;
+  /** Settles when the disk holds all that documents are loaded from. */
   readonly isReady: () => Promise<void>;
   /** Called once the documents are loaded. */
   readonly onLoaded: () => void;
@@ -38,13 +41,17 @@ export interface EngineOptions {
 
 export function createEngine(
   deps: EngineDeps,
-  { deviceName, isReady, onLoaded, onTyped, onStored }: EngineOptions,
+  { deviceName, compileAutomerge, isReady, onLoaded, onTyped, onStored }: EngineOptions,
 ): Engine {
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   const load = async () => {
-    const [{ loadDocuments }] = await Promise.all([import('./documents/load-documents.ts'), isReady()]);
-    loaded = await loadDocuments({ ...deps, deviceName });
+    const [{ loadDocuments }, source] = await Promise.all([
+      import('./documents/load-documents.ts'),
+      compileAutomerge(),
+      isReady(),
+    ]);
+    loaded = await loadDocuments({ ...deps, deviceName }, source);
     loaded.onTyped(onTyped);
     loaded.onStored(onStored);
     onLoaded();

@@ -4,7 +4,7 @@ import { sharedParam } from '#core/content/share-target.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { notSharedSentence } from './not-shared-sentence.ts';
-import { ThemeMenu } from './user-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 /** The frame of the sign-in and registration screens. */
 export function AuthFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -105,13 +105,13 @@ const unknown: Left = { isUnsavedElsewhere: false, isSent: false };
 export function LogOut({ onStay }: { readonly onStay: () => void }) {
   const { logout } = useSession();
   const unsynced = useUnsynced();
-  const sendBeforeLeaving = useSendBeforeLeaving();
+  const sendFirst = useSendBeforeLeaving();
   const isUnsavedElsewhere = useUnsavedElsewhere();
   const [asking, setAsking] = useState<Left | null>(null);
 
   const send = useEffectEvent(async (): Promise<Left> => {
     const elsewhere = await isUnsavedElsewhere();
-    return { isUnsavedElsewhere: elsewhere, isSent: !elsewhere && (await sendBeforeLeaving()) };
+    return { isUnsavedElsewhere: elsewhere, isSent: !elsewhere && (await sendFirst()) };
   });
   const leave = useEffectEvent((left: Left) => {
     if (left.isSent) void logout();

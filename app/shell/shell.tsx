@@ -1,15 +1,4 @@
-/**
- * The frame of every signed-in screen: sidebar, header, bottom bar on phones, and the outlet of the current screen.
- *
- * The frame is drawn once, together with the screen: after the rows that most screens show have been read, or after one
- * second. So nothing moves when rows arrive.
- *
- * It also runs what belongs to every page: watching for items that other devices changed, loading the item of a link
- * that is about to be followed, keeping the focus when its element disappears, the number on the app's icon, and
- * dialogs about shares, work left behind by a lost account, and unsaved words after a sign-out elsewhere. When newer
- * code has changed this device's tables, a reload notice replaces the whole frame.
- */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { showBadge } from '../browser/app-badge.ts';
 import type { Account } from '../features/account/start-account.ts';
@@ -40,7 +29,8 @@ import { QuickCapture } from './quick-capture.tsx';
 import { sectionOf } from './section-of.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useLeftBehind } from './use-left-behind.ts';
-import { ThemeMenu, UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 const LeftBehindDialog = lazyPart(() => import('./left-behind-dialog.tsx'), 'LeftBehindDialog');
 
@@ -71,9 +61,11 @@ function useAreRowsRead(): boolean {
 
   useEffect(() => {
     if (!account || areRead) return undefined;
-    const timer = setTimeout(() => setAreRead(true), READ_WITHIN);
-    // Ended when the page is drawn: its components have subscribed to the same rows by then.
-    const stop = readAhead(account, first, () => setAreRead(true));
+    // The first drawing is the longest: in slices, it leaves the browser time for what comes meanwhile.
+    const draw = () => startTransition(() => setAreRead(true));
+    const timer = setTimeout(draw, READ_WITHIN);
+    // Ended when the page is drawn: what it shows has asked for the same rows by then.
+    const stop = readAhead(account, first, draw);
     return () => {
       clearTimeout(timer);
       stop();

@@ -18,14 +18,15 @@ export interface UseLeftBehind {
 export function useLeftBehind(): UseLeftBehind {
   const user = useSignedInUser();
   const account = useAccount();
-  const [left, setLeft] = useState<LeftBehind | null>(null);
+  const [found, setFound] = useState<{ readonly user: typeof user; readonly left: LeftBehind | null } | null>(null);
+  const left = found?.user === user ? found.left : null;
+  const settle = () => setFound({ user, left: null });
 
   useEffect(() => {
     let isCurrent = true;
-    setLeft(null);
     // Storage that cannot be read has nothing to offer.
     findLeftBehind(user).then(
-      (found) => isCurrent && setLeft(found),
+      (behind) => isCurrent && setFound({ user, left: behind }),
       () => {},
     );
     return () => {
@@ -40,12 +41,12 @@ export function useLeftBehind(): UseLeftBehind {
       // The code reads documents, which few visits need.
       const { bringLeftBehind } = await import('../features/account/bring-left-behind.ts');
       await bringLeftBehind(requireAccount(account), left);
-      setLeft(null);
+      settle();
     },
     remove: async () => {
       if (left) await removeLeftBehind(left);
-      setLeft(null);
+      settle();
     },
-    postpone: () => setLeft(null),
+    postpone: settle,
   };
 }

@@ -1,22 +1,10 @@
-import {
-  RiComputerLine,
-  RiContrast2Line,
-  RiDownload2Line,
-  RiLogoutBoxRLine,
-  RiMoonLine,
-  RiSearchLine,
-  RiSettings3Line,
-  RiSunLine,
-  RiUserLine,
-} from '@remixicon/react';
-import { useState, useSyncExternalStore } from 'react';
+import { RiDownload2Line, RiLogoutBoxRLine, RiSearchLine, RiSettings3Line, RiUserLine } from '@remixicon/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PersonAvatar } from '../features/profile/person-avatar.tsx';
 import { usePerson } from '../features/profile/use-person.ts';
 import { paths } from '../paths.ts';
 import { install } from '../pwa/install-offer.ts';
-import { getThemeChoice, onThemeChoice, setThemeChoice, type ThemeChoice } from '../theme/theme-choice.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -80,34 +68,5 @@ export function UserMenu() {
       )}
       {question}
     </>
-  );
-}
-
-const choices: readonly { readonly value: ThemeChoice; readonly label: string; readonly Icon: typeof RiSunLine }[] = [
-  { value: 'light', label: 'Light', Icon: RiSunLine },
-  { value: 'dark', label: 'Dark', Icon: RiMoonLine },
-  { value: 'system', label: 'System', Icon: RiComputerLine },
-];
-
-export function ThemeMenu() {
-  const choice = useSyncExternalStore(onThemeChoice, getThemeChoice);
-  return (
-    <Menu
-      trigger={
-        <IconButton label="Theme">
-          <RiContrast2Line size={19} aria-hidden="true" />
-        </IconButton>
-      }
-      items={choices.map(({ value, label, Icon }) => ({
-        value,
-        label,
-        icon: <Icon size={17} aria-hidden="true" />,
-        isChosen: value === choice,
-      }))}
-      onSelect={(value) => {
-        const chosen = choices.find((candidate) => candidate.value === value);
-        if (chosen) setThemeChoice(chosen.value);
-      }}
-    />
   );
 }

@@ -26,8 +26,11 @@ type ComponentNames<Module> = {
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never;
 
-/** A part of a screen whose code loads on its first render, or on `preload`. */
-export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
+/** A part of a screen whose code comes when it is first drawn, or when it is asked to. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Settles when the code is there, or cannot be loaded now. */
+  readonly preload: () => Promise<void>;
+};
 
 /** Declares a lazy part: `lazyPart(() => import('./panel.tsx'), 'Panel')`. See the top of this file. */
 export function lazyPart<Module, Name extends ComponentNames<Module>>(
@@ -48,5 +51,7 @@ export function lazyPart<Module, Name extends ComponentNames<Module>>(
     const [Drawn] = useState<ComponentType<object>>(() => loaded ?? Late);
     return createElement(Drawn, props);
   }
-  return Object.assign(Part as ComponentType<Props>, { preload: () => void loadPart().catch(() => {}) });
+  return Object.assign(Part as ComponentType<Props>, { preload: () => loadPart().then(nothing, nothing) });
 }
+
+function nothing(): void {}

@@ -4,7 +4,10 @@ import { foldText } from '../kernel/text.ts';
 import { type ChosenInstant, clockTimeIn, instantOf, isTimeZone } from '../kernel/zoned-time.ts';
 import { dueAt } from './schedule.ts';
 
-/** How far apart the repeats of an item can be; nearer, the same words look like a mistake (`repeatedTexts`). */
+/**
+ * Intervals at which an item can be repeated. With shorter ones, the same text would look like a mistake
+ * (`repeatedTexts`).
+ */
 export const repeatIntervals = {
   'four-weeks': { label: '4 weeks', weeks: 4 },
   'two-months': { label: '2 months', months: 2 },
@@ -18,10 +21,10 @@ export const repeatIntervals = {
 
 export type RepeatInterval = keyof typeof repeatIntervals;
 
-/** Repeats that are made at once. */
+/** Maximum number of repeats created at once. */
 export const maxRepeats = 12;
 
-/** When an item goes out first, or went. */
+/** The first time at which an item is due or was published. */
 export interface RepeatStart {
   /** yyyy-MM-ddTHH:mm on the clock of `zone`. */
   readonly first: string;
@@ -30,9 +33,9 @@ export interface RepeatStart {
 }
 
 /**
- * What the repeats of an item are counted from; null where it goes out at no time.
+ * The start time for an item's repeats; null when it has no time.
  *
- * @param zone IANA time zone of the person's clock, for what was chosen on none that is known here
+ * @param zone IANA time zone of the person's clock, used when the item's own zone is missing or unknown here
  */
 export function repeatStart(row: ContentRow, zone: string): RepeatStart | null {
   const due = dueAt(row);
@@ -42,8 +45,8 @@ export function repeatStart(row: ContentRow, zone: string): RepeatStart | null {
 }
 
 /**
- * The next times at which something goes out again, at the same time on the same clock: each as many intervals after
- * the first one, so that the 31st comes back after a shorter month. What is past is passed over.
+ * The next repeat times, at the same local time. Each is counted from the first time, not from the previous one, so
+ * that the 31st returns after a shorter month. Past times are skipped.
  *
  * @param count at most `maxRepeats`
  * @param now milliseconds since 1970
@@ -64,7 +67,7 @@ export function repeatTimes(
   return times;
 }
 
-/** One, or as many intervals as lie between the two days. */
+/** The number of whole intervals between two days, at least one. */
 function stepsUntil(from: LocalDate, to: LocalDate, interval: RepeatInterval): number {
   const { weeks, months } = spanOf(interval);
   const between =
@@ -87,13 +90,13 @@ function spanOf(interval: RepeatInterval): { readonly weeks: number; readonly mo
   return { weeks: 0, months: 0, ...repeatIntervals[interval] };
 }
 
-/** Within as many days of each other the same text looks like a mistake. */
+/** Within this many days, the same text looks like a mistake. */
 const NEAR_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Items that go out with the same words as another one near them, by id, with the nearest other one. The words are
- * those that rows have: the first 300 characters and how many words there are; without any, the title.
+ * Scheduled items with the same text as another item near them, by id, with the nearest such item. Compares what rows
+ * contain: the first 300 characters and the word count, or the title when there is no text.
  */
 export function repeatedTexts<Item extends ListedItem>(items: readonly Item[]): Map<string, Item> {
   const byText = new Map<string, { readonly item: Item; readonly at: number }[]>();

@@ -9,8 +9,8 @@ import type { PillarRow } from '../workspace/workspace-row.ts';
 import { unscheduledItems } from './calendar-entries.ts';
 
 /**
- * What Schedule offers: the next day at the same time on the person's clock. A time that the clocks skip that day is
- * as much later as they jump.
+ * The default time for scheduling: the next day at the same local time. A time that the clocks skip that day is moved
+ * later by the length of the jump.
  *
  * @param now milliseconds since 1970
  * @param zone IANA time zone
@@ -20,7 +20,7 @@ export function tomorrowSameTime(now: number, zone: string): TypedTime {
   return typedTime(onLaterDay({ date, time }, 1, zone)?.localTime ?? '');
 }
 
-/** The same time on as many days in a row, the first one included; a time that the clocks skip is moved as above. */
+/** The same local time on consecutive days, starting with the first. Skipped times are moved as above. */
 export function daily(first: TypedTime, days: number, zone: string): ChosenInstant[] {
   return Array.from({ length: days }, (_, day) => onLaterDay(first, day, zone)).filter((chosen) => chosen !== null);
 }
@@ -32,18 +32,18 @@ export function typedTime(localTime: string): TypedTime {
 }
 
 function onLaterDay({ date, time }: TypedTime, days: number, zone: string): ChosenInstant | null {
-  // Counted on a calendar without clocks: a day of 23 hours is a day.
+  // Counted in UTC, where every day has 24 hours.
   const midnight = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(midnight)) return null;
   return instantOf(`${new Date(midnight + days * 86_400_000).toISOString().slice(0, 10)}T${time}`, zone);
 }
 
-/** Drafts that a suggestion is made for: more than a month holds nobody can plan. */
+/** Maximum drafts in a request: nobody plans more than a month holds. */
 const MAX_DRAFTS = 50;
 const MAX_TAKEN = 400;
 const MAX_HOURS = 168;
 
-/** What the assistant is asked for suggestions with, out of a person's own content. */
+/** Builds the scheduling request from the person's items. */
 export function schedulingRequest(
   items: readonly ListedItem[],
   {
@@ -64,7 +64,7 @@ export function schedulingRequest(
         pillar: pillars.find((pillar) => pillar.id === row.pillarId)?.name ?? '',
         platform: findPlatform(row.platformIds[0] ?? 0)?.name ?? '',
       })),
-    // Days that are over are in nobody's way.
+    // Past days do not affect the suggestions.
     taken: taken.filter((date) => date >= today).slice(0, MAX_TAKEN),
     bestHours: bestHours(
       living.map(({ row }) => row),

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** The wizard's steps in their order. */
+/** The wizard's steps in order. */
 export const stepIds = [
   'platform',
   'content-strategy',
@@ -39,31 +39,31 @@ export const steps: readonly Step[] = [
 
 export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
 
-/** Percent complete at a step: its number out of eight (docs/rules.md, "Progress"). */
+/** Progress at a step, in percent: its number out of eight (docs/rules.md, "Progress"). */
 export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
 
 /**
- * A person may go to every step that they have been at or filled, and one further.
+ * Whether a person may go to a step: any step up to the furthest reached one, and the one after it.
  *
- * @param reached the furthest of those, 1 to 8
+ * @param reached the furthest step that was visited or filled, 1 to 8
  */
 export function canGoTo(target: number, reached: number): boolean {
   return target >= 1 && target <= steps.length && target <= reached + 1;
 }
 
 /**
- * How a step's field is kept in the document, and so how two devices' edits merge.
+ * How a step's field is stored in the document, and therefore how concurrent edits merge.
  *
- * - `text`: collaborative text, edited by splice; both sides' words stay
+ * - `text`: collaborative text, edited by splices; both devices' words are kept
  * - `choice`: one of `options` or null; unequal concurrent values are offered to the person
  * - `phrase`: one short line, merged like a choice
  * - `flag`: true or false
- * - `keys`: a set of names, each ticked or not on its own; plain JSON shows them as a list of the ticked ones or as an
- *   object of names and flags
+ * - `keys`: a set of names, each ticked or not; plain JSON shows it as a list of the ticked names or as an object of
+ *   names and flags
  * - `rows`: an ordered list of collaborative texts, each with an id
- * - `result`: JSON that is replaced as a whole: the last answer of an assistant, or what only the API's clients know
+ * - `result`: JSON that is replaced as a whole: the last AI reply, or data that only API clients use
  */
 export type StepField =
   | { readonly kind: 'text' }
@@ -81,20 +81,20 @@ const result = { kind: 'result' } as const;
 const choice = <const Options extends readonly string[]>(...options: Options) => ({ kind: 'choice', options }) as const;
 const phrase = (limit: number) => ({ kind: 'phrase', limit }) as const;
 
-/** The items of the final review; the first six are required before publishing. */
+/** Items of the final review. The first six are required for publishing. */
 export const requiredChecklist = ['headline', 'opener', 'value', 'call-to-action', 'formatting', 'proofread'] as const;
 export const optionalChecklist = ['seo', 'brand-voice'] as const;
 
 /**
- * The fields of every step (docs/rules.md, "Shapes") that are not the item's own:
- * title, description, body, pillar, platforms and schedule live on the content item and nowhere else.
+ * The fields of every step (docs/rules.md, "Shapes") that are stored in the step. Title, description, body, pillar,
+ * platforms and schedule belong to the content item itself.
  */
 export const stepFields = {
   platform: {
     contentType: choice('article', 'post', 'thread', 'newsletter'),
   },
   'content-strategy': {
-    /** The idea as the API's clients name it: the item is its own idea. */
+    /** The idea's id for API clients. An item is its own idea. */
     ideaId: phrase(64),
     ideaTitle: phrase(limits.title),
     goal: text,
@@ -168,26 +168,26 @@ export const stepFields = {
   },
   publishing: {
     publishNow: flag,
-    /** What is planned before the item is scheduled: yyyy-MM-dd and HH:mm on the person's clock. */
+    /** The chosen day and time before the item is scheduled: yyyy-MM-dd and HH:mm on the person's clock. */
     scheduleDate: phrase(10),
     scheduleTime: phrase(10),
     publishingNotes: text,
   },
 } as const satisfies Record<StepId, Record<string, StepField>>;
 
-/** A field of a step, named. */
+/** Names a field of a step. */
 export interface StepFieldName {
   readonly step: StepId;
   readonly field: string;
 }
 
-/** Looks a field up by name; undefined when the step has no such field. */
+/** The definition of a field; undefined when the step has no such field. */
 export function findStepField(name: StepFieldName): StepField | undefined {
   const fields: Record<string, StepField> = stepFields[name.step];
   return Object.hasOwn(fields, name.field) ? fields[name.field] : undefined;
 }
 
-/** Every field of every step, in the wizard's order. */
+/** All fields of all steps, in the wizard's order. */
 export function allStepFields(): readonly (StepFieldName & { readonly definition: StepField })[] {
   return Object.entries(stepFields).flatMap(([step, fields]) =>
     Object.entries(fields as Record<string, StepField>).map(([field, definition]) => ({

@@ -12,11 +12,11 @@ import { shareXp } from './xp.ts';
 export interface AnalyticsPost extends PostReach {
   readonly id: string;
   readonly title: string;
-  /** The body's beginning. */
+  /** The beginning of the body. */
   readonly content: string;
   readonly platform: string;
   readonly postType: 'text' | 'thread';
-  /** The instant where it is known, else the date. */
+  /** The instant when known, else the date. */
   readonly publishedAt: string;
   readonly publishedOn: LocalDate;
   /** Hundredths of a percent. */
@@ -24,12 +24,12 @@ export interface AnalyticsPost extends PostReach {
   readonly xpEarned: number;
 }
 
-/** The posts of living items in a range, the newest first. */
+/** Posts in a range of items that are not deleted, newest first. */
 export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
   const posts: AnalyticsPost[] = [];
   for (const past of index.pastItems) {
     if (past.item.row.deletedAt !== null) continue;
-    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(post(index, past, share));
+    for (const share of past.shares) if (share.day >= from && share.day <= to) posts.push(postOf(index, past, share));
   }
   return posts.toSorted((left, right) =>
     left.publishedAt < right.publishedAt ? 1 : left.publishedAt > right.publishedAt ? -1 : 0,
@@ -37,11 +37,11 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
 }
 
 /**
- * The best of some posts. The item whose posts among them have the most impressions together: of equals the one with
- * the best predicted score, then the one that was posted last. Of its posts the one with the most impressions, then the
- * first. Null when there is none.
+ * The best post. First the best item: the one whose posts in the list have the most impressions in total; on a tie the
+ * one with the better predicted score, then the one posted last. Of its posts, the one with the most impressions, then
+ * the earliest. Null for an empty list.
  *
- * The dashboard and the analytics both choose by it, so that they name the same item (docs/rules/growth.md, "Analytics").
+ * The dashboard and the analytics share this rule, so that they show the same item (docs/rules/growth.md, "Analytics").
  */
 export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
@@ -65,7 +65,7 @@ export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPos
   );
 }
 
-/** What an item's posts come to. */
+/** An item's totals for the comparison. */
 interface Standing {
   readonly id: string;
   readonly impressions: number;
@@ -90,7 +90,7 @@ function bestOf<Of>(all: readonly Of[], isBetter: (left: Of, right: Of) => boole
   return best;
 }
 
-function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
+function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
   const { platformId, day, at } = share;
   const { row } = item;
   const platform = findPlatform(platformId);
@@ -110,7 +110,7 @@ function post({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): Ana
   };
 }
 
-/** An excerpt says so only where the limit is shorter than excerpts are. */
+/** Excerpts are cut, so this detects threads only on platforms whose limit is shorter than an excerpt. */
 function isThread(excerpt: string, { limit }: Platform): boolean {
   return limit?.longerText === 'thread' && excerpt.length > limit.characters;
 }
@@ -123,12 +123,12 @@ export interface PostOrder {
   readonly isDescending: boolean;
 }
 
-/** Texts begin with A, figures and dates with the greatest. */
+/** Default order of a column: ascending for texts, descending for figures and dates. */
 export function orderBy(column: PostColumn): PostOrder {
   return { by: column, isDescending: column !== 'title' && column !== 'platform' };
 }
 
-/** Posts by a column; of equal ones the newest first. */
+/** Sorts posts by a column. Equal ones are newest first. */
 export function sortPosts(posts: readonly AnalyticsPost[], { by, isDescending }: PostOrder): AnalyticsPost[] {
   const sign = isDescending ? -1 : 1;
   return posts.toSorted(
@@ -141,7 +141,7 @@ function compare(left: string | number, right: string | number): number {
   return String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** The posts as a table. A figure that no platform reported is an empty cell. */
+/** The posts as CSV. A figure that no platform has reported is an empty cell. */
 export function postsToCsv(posts: readonly AnalyticsPost[], platformName: (key: string) => string): string {
   const measured = ({ impressions }: AnalyticsPost, figure: number) => (impressions > 0 ? String(figure) : '');
   return writeCsv([

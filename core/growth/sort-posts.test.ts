@@ -39,7 +39,7 @@ it.each([
   expect(ids(sortPosts(posts, { by, isDescending: true }))).toBe(falling);
 });
 
-it('a column begins with A, or with the greatest figure', () => {
+it('a text column starts ascending, a figure column descending', () => {
   expect(postColumns.map((column) => orderBy(column).isDescending)).toEqual([false, false, true, true, true, true]);
 });
 

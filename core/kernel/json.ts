@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from './result.ts';
 
-/** Levels of objects and lists within each other; what the app sends has at most six. */
+/** Maximum nesting of objects and lists. The app's own JSON has at most six levels. */
 export const MAX_JSON_DEPTH = 64;
 
 export type JsonFailure =
   { readonly type: 'malformed' } | { readonly type: 'too-deep' } | { readonly type: 'too-many-values' };
 
 export interface JsonLimits {
-  /** Values in all: texts, numbers, objects, lists and whatever is in them. */
+  /** Maximum number of values: texts, numbers, objects, lists and everything inside them. */
   readonly maxValues?: number;
 }
 
@@ -18,9 +18,9 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Parses what a stranger sent. Everything that walks a value (its shape's check, a copy for a worker thread) does so
- * by calling itself, so a value that is too deep ends the process; and a few bytes a value make a small body slow.
- * Both are counted in the text, before there is a value.
+ * Parses JSON from an untrusted source. Code that walks a value (a schema check, a copy to a worker thread) is
+ * recursive, so a deeply nested value crashes the process, and a small body with many tiny values is slow. Both are
+ * counted in the text before it is parsed.
  */
 export function parseBoundedJson(
   json: string,
@@ -35,7 +35,9 @@ export function parseBoundedJson(
   }
 }
 
-/** Every value but the first of the text and of each object or list stands behind a comma. */
+/**
+ * Counts values by their commas: every value follows a comma, except the first of the text and of each object or list.
+ */
 function findExcess(json: string, maxValues: number): 'too-deep' | 'too-many-values' | null {
   let depth = 0;
   let values = 1;
@@ -55,7 +57,7 @@ function findExcess(json: string, maxValues: number): 'too-deep' | 'too-many-val
   return null;
 }
 
-/** Where the quote stands that ends a text; the end of the JSON where there is none. */
+/** Offset of the closing quote of a string; the end of the JSON when there is none. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -65,7 +67,7 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
-/** What a JSON text says; null where there is none, or where it is no JSON. */
+/** Parses JSON; null for a missing or invalid text. */
 export function parseJson(json: string | null | undefined): unknown {
   if (json === null || json === undefined) return null;
   try {
@@ -76,14 +78,14 @@ export function parseJson(json: string | null | undefined): unknown {
 }
 
 /**
- * Whether every object answers to this name already (`__proto__`, `constructor`, `toString` …). As a key of a record
- * it would be taken for what stands there, or vanish without an error.
+ * Whether every object already has a property of this name (`__proto__`, `constructor`, `toString` …). Used as a key of
+ * a record, it would be mistaken for the inherited property or vanish without an error.
  */
 export function isReservedKey(key: string): boolean {
   return key in Object.prototype;
 }
 
-/** The first such key anywhere in parsed JSON, or null. The value's depth must be bounded. */
+/** The first reserved key anywhere in parsed JSON, or null. The value's depth must be bounded. */
 export function findReservedKey(json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const isList = Array.isArray(json);

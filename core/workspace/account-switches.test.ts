@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { automaticTargets } from '../content/automatic-targets.ts';
-import { isSwitchedOn } from './profile.ts';
+import { isSwitchedOn } from './account-switches.ts';
 
 test('publishing to all accounts and e-mail are off at first, analytics and cross-platform on', () => {
   const kept = {};

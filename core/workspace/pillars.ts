@@ -3,35 +3,8 @@ import { limits } from '../documents/limits.ts';
 import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { rebaseEdit, textDifference } from '../documents/text-edits.ts';
 import type { Workspace } from '../documents/workspace.ts';
-import { done, fail, ok, type Result } from '../kernel/result.ts';
-
-export interface PillarFields {
-  readonly name: string;
-  readonly description: string;
-  readonly icon: string;
-  readonly color: string;
-  /** 1 to 100. */
-  readonly targetPercentage: number;
-}
-
-export const pillarDefaults: Omit<PillarFields, 'name'> = {
-  description: '',
-  icon: 'ri-lightbulb-line',
-  color: 'primary',
-  targetPercentage: 25,
-};
-
-/** The given fields, trimmed and within their limits (docs/rules.md, "Required and limits"). */
-function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields): Result<Fields, PillarFailure> {
-  const name = fields.name?.replace(/\s+/g, ' ').trim();
-  if (name === '') return fail({ type: 'name-required' });
-  if (name !== undefined && name.length > 80) return fail({ type: 'name-too-long' });
-  if ((fields.description?.length ?? 0) > 1000) return fail({ type: 'description-too-long' });
-  const target = fields.targetPercentage;
-  if (target !== undefined && !(Number.isInteger(target) && target >= 1 && target <= 100))
-    return fail({ type: 'target-out-of-range' });
-  return ok(name === undefined ? fields : { ...fields, name });
-}
+import { done, fail, type Result } from '../kernel/result.ts';
+import { checkPillar, pillarDefaults, type PillarFailure, type PillarFields } from './check-pillar.ts';
 
 export type NewPillar = { readonly id: string; readonly position: string } & Pick<PillarFields, 'name'> &
   Partial<PillarFields>;
@@ -59,24 +32,7 @@ function countPillars({ pillars }: Workspace): number {
   return Object.values(pillars).filter(({ deletedAt }) => readRegister(deletedAt) === null).length;
 }
 
-/** The target's slider on the strategy screen, in percent (docs/rules/planning.md, "Strategy"). */
-export const targetSlider = { min: 5, max: 100, step: 5 } as const;
-
-export type StrategyPillarErrors = Partial<Record<'name' | 'description', string>>;
-
-/** What the strategy screen asks for beyond what a pillar must have; null when nothing is missing. */
-export function checkStrategyPillar({
-  name,
-  description,
-}: Pick<PillarFields, 'name' | 'description'>): StrategyPillarErrors | null {
-  const errors: StrategyPillarErrors = {
-    ...(name.trim() ? {} : { name: 'Name is required' }),
-    ...(description.trim() ? {} : { description: 'Description is required' }),
-  };
-  return Object.keys(errors).length === 0 ? null : errors;
-}
-
-/** Sets a tombstone: content that names the pillar keeps its id. */
+/** Sets `deletedAt`. Items of the pillar keep its id. */
 export function deletePillar(
   workspace: Workspace,
   { id, now }: { readonly id: string; readonly now: number },
@@ -87,7 +43,7 @@ export function deletePillar(
   return done;
 }
 
-/** Takes a deletion back, also where others took the place: an undo never refuses. */
+/** Undoes a deletion, even when there are now as many pillars as allowed: an undo must not fail. */
 export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
@@ -97,11 +53,11 @@ export function restorePillar(workspace: Workspace, { id }: { readonly id: strin
 
 export interface EditPillar extends Partial<PillarFields> {
   readonly id: string;
-  /** What its person saw when they began, for an edit that took a while: what others changed since then is kept. */
+  /** The values that the person saw when they began to edit. Changes that others made since then are kept. */
   readonly seen?: Pick<PillarFields, 'name' | 'description'>;
 }
 
-/** Changes the given fields of a pillar and touches no other. */
+/** Changes the given fields of a pillar and no others. */
 export function editPillar(workspace: Workspace, { id, seen, ...given }: EditPillar): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
@@ -126,31 +82,4 @@ export function editPillar(workspace: Workspace, { id, seen, ...given }: EditPil
     }
   }
   return done;
-}
-
-export type PillarFailure =
-  | { readonly type: 'name-required' }
-  | { readonly type: 'name-too-long' }
-  | { readonly type: 'description-too-long' }
-  | { readonly type: 'target-out-of-range' }
-  | { readonly type: 'no-such-pillar' }
-  | { readonly type: 'already-created' }
-  | { readonly type: 'too-many-pillars' }
-  /** Since the person began to edit it; their own name is not written. */
-  | { readonly type: 'renamed-elsewhere'; readonly name: string };
-
-const sentences: Readonly<Record<Exclude<PillarFailure['type'], 'renamed-elsewhere'>, string>> = {
-  'name-required': 'Name is required',
-  'name-too-long': 'Keep the name to 80 characters.',
-  'description-too-long': 'Keep the description to 1,000 characters.',
-  'target-out-of-range': 'Choose a target between 1 and 100 percent.',
-  'no-such-pillar': 'That pillar was deleted on another device.',
-  'already-created': 'This pillar exists already.',
-  'too-many-pillars': 'Keep it to 40 pillars. Delete one first.',
-};
-
-export function pillarFailureSentence(failure: PillarFailure): string {
-  if (failure.type === 'renamed-elsewhere')
-    return `This pillar was renamed to “${failure.name}” elsewhere. Save again to give it your name instead.`;
-  return sentences[failure.type];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { imagePath } from '../api/images.ts';
 import { checkPictureFile, cropSquare, dragCrop, wholePicture } from './profile-picture.ts';
-import { pictureAddress, pictureHash } from './profile.ts';
+import { pictureAddress, pictureHash } from './picture-address.ts';
 
 describe('the file of a profile picture', () => {
   test('must be an image under 1.5 MB', () => {
@@ -48,7 +48,7 @@ describe('the address of a profile picture', () => {
     expect(pictureHash(pictureAddress(hash))).toBe(hash);
   });
 
-  test('elsewhere is none', () => {
+  test('is null for another host', () => {
     expect(pictureHash('https://example.com/a.png')).toBeNull();
     expect(pictureHash(null)).toBeNull();
   });

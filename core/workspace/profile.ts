@@ -8,12 +8,12 @@ export interface ProfileFields {
   readonly fullName?: string | null;
   readonly title?: string | null;
   readonly bio?: string;
-  /** The bio that its person saw when they began to type: what others wrote into it since then is kept. */
+  /** The bio that the person saw when they began to type. Changes that others made since then are kept. */
   readonly seenBio?: string;
   readonly profileImageUrl?: string | null;
 }
 
-/** Changes the given fields of the profile and touches no other. A blank name or title is none. */
+/** Changes the given fields of the profile and no others. A blank name or title removes it. */
 export function editProfile(workspace: Workspace, fields: ProfileFields): Result<void, never> {
   const { profile } = workspace;
   if (fields.fullName !== undefined) setRegister(profile, 'fullName', written(fields.fullName));
@@ -35,7 +35,7 @@ function written(words: string | null): string | null {
   return words?.trim() || null;
 }
 
-/** Keeps a voice profile, as JSON, in place of the one before. */
+/** Replaces the voice profile, as JSON. */
 export function keepVoiceProfile(workspace: Workspace, { json }: { readonly json: string }): Result<void, never> {
   setRegister(workspace, 'voiceProfile', json);
   return done;
@@ -50,35 +50,4 @@ export function setPreference(
   const same = current === value || (typeof value === 'string' && readRegister(current) === value);
   if (!same) workspace.preferences[name] = typeof value === 'string' ? register(value) : value;
   return done;
-}
-
-/** The person's switches by the preference that keeps them, as they stand until they are set. */
-const untilSet = {
-  autoPublish: false,
-  emailNotifications: false,
-  analyticsTracking: true,
-  crossPlatform: true,
-  languageModels: true,
-  mergedNotices: true,
-  iconCount: true,
-} as const;
-
-export type AccountSwitch = keyof typeof untilSet;
-
-/** Whether one is on; something else under its name counts for nothing. */
-export function isSwitchedOn(preferences: Readonly<Record<string, unknown>>, name: AccountSwitch): boolean {
-  const kept = preferences[name];
-  return typeof kept === 'boolean' ? kept : untilSet[name];
-}
-
-const address = /^\/api\/images\/([0-9a-f]{64})$/;
-
-/** Where the server keeps a picture of its owner's, by the SHA-256 of its bytes. */
-export function pictureAddress(hash: string): string {
-  return `/api/images/${hash}`;
-}
-
-/** The hash that an address names; null for an address elsewhere, which pages never load from. */
-export function pictureHash(url: string | null): string | null {
-  return (url && address.exec(url)?.[1]) ?? null;
 }

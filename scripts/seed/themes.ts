@@ -1,4 +1,4 @@
-import type { PillarFields } from '#core/workspace/pillars.ts';
+import type { PillarFields } from '#core/workspace/check-pillar.ts';
 
 /** A pillar of the seeded creator, and what they write about under it. */
 export interface Theme {

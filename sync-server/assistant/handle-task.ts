@@ -14,7 +14,6 @@ import { messages } from '#core/api/messages.ts';
 import { allFailedMessage, declinedMessage, type ProviderName, statusMessages } from '#core/assistant/shapes.ts';
 import type { AiTask } from '#core/assistant/task.ts';
 import { writerOf } from '#core/assistant/voice.ts';
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import type { UserRows } from '../content/user-rows.ts';
@@ -24,6 +23,7 @@ import { validate } from '../http/validate.ts';
 import { serveEndpoint } from '../serve-endpoint.ts';
 import { answerWithinLimits, type LimitFailure } from './answer-within-limits.ts';
 import type { Completion, CompletionFailure, CompletionRequest } from './request-completion.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /** When a provider that is overloaded may be asked again. */
 const BUSY_SECONDS = 30;

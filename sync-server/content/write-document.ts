@@ -117,7 +117,7 @@ async function runOnStored(
   const chunks = before ? await syncStore.chunks(userId, documentId) : [];
   // What was stored since the row was read is left out: the row's heads name the state that is written to.
   const sound = chunks
-    .filter(({ seq, hash, bytes }) => seq <= before!.seq && chunkDigest(bytes) === hash)
+    .filter((chunk) => chunk.seq <= before!.seq && chunkDigest(chunk.bytes) === chunk.hash)
     .map(({ bytes }) => bytes);
   return await pool.command(userId, { ...request, stored: sound }, budget);
 }

@@ -160,9 +160,9 @@ function renderDocs(): string {
       .map(({ method, path, summary }) => {
         const { requestBody, responses } = paths[path]![method.toLowerCase()]!;
         const answers = Object.entries(responses).map(
-          ([status, said]) => `<dt>${status}</dt><dd>${escape(said.description)}${schema(said)}</dd>`,
+          ([status, said]) => `<dt>${status}</dt><dd>${escape(said.description)}${schemaMarkup(said)}</dd>`,
         );
-        return `<article><h3><code>${method} ${escape(path)}</code></h3><p>${escape(summary)}.</p>${requestBody ? `<h4>Send</h4>${schema(requestBody)}` : ''}<h4>Answers</h4><dl>${answers.join('')}</dl></article>`;
+        return `<article><h3><code>${method} ${escape(path)}</code></h3><p>${escape(summary)}.</p>${requestBody ? `<h4>Send</h4>${schemaMarkup(requestBody)}` : ''}<h4>Answers</h4><dl>${answers.join('')}</dl></article>`;
       });
     return `<section id="${slug(area)}"><h2>${escape(area)}</h2>${calls.join('')}</section>`;
   });
@@ -174,7 +174,7 @@ interface Body {
   readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
 }
 
-function schema({ content }: Body): string {
+function schemaMarkup({ content }: Body): string {
   const json = content?.['application/json']?.schema;
   return json === undefined
     ? ''

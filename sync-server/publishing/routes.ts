@@ -91,10 +91,10 @@ async function findPublication(
 
 export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
   return async ({ caller, rows, body }) => {
-    const { contentId, platforms, generations, atOnce } = body;
+    const { contentId, platforms: platformIds, generations, atOnce } = body;
     const found = findItem(rows, contentId);
     const item = await bringTo(deps, caller, found, body);
-    const options = { caller, item, platformIds: platforms, generations, atOnce };
+    const options = { caller, item, platformIds, generations, atOnce };
     const standings = await deps.publishing.distribute(options);
     const shared = standings.filter(({ state }) => state === 'shared');
     return {

@@ -100,7 +100,7 @@ export type PersonsAddress = Exclude<SiteAddress, { readonly type: 'asset' }>;
 /** Readers elsewhere may load it into their pages. */
 const forAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** A picture's address holds its hash; the hour is how long it is still shown after it was taken down. */
-const picture = { ...forAll, 'Cache-Control': 'public, max-age=3600' };
+const pictureHeaders = { ...forAll, 'Cache-Control': 'public, max-age=3600' };
 
 /** Makes what stands at an address of a site; null when nothing does. */
 export async function makePage(
@@ -130,12 +130,12 @@ export async function makePage(
       const post = await findPostBySlug(database, userId, address.slug);
       if (!post || post.withdrawnAt !== null) return null;
       const body = await sharePicture({ title: post.title, name: site.name, accent: site.accent });
-      return await finishPage({ type: 'image/png', body, headers: picture });
+      return await finishPage({ type: 'image/png', body, headers: pictureHeaders });
     }
     case 'image': {
       const isShown = (await isPictureShown(database, userId, address.hash)) || site.picture === address.hash;
       const image = isShown ? await findImage(database, userId, address.hash) : null;
-      return image && (await finishPage({ type: image.type, body: Buffer.from(image.bytes), headers: picture }));
+      return image && (await finishPage({ type: image.type, body: Buffer.from(image.bytes), headers: pictureHeaders }));
     }
     case 'feed':
     case 'json-feed': {

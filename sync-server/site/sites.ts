@@ -1,8 +1,8 @@
 import { templates } from '#core/documents/templates.ts';
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { nameKey } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /** The accents that a creator may choose, by the names of the theme's palette. */
 export const accents = ['default', 'create', 'schedule', 'growth', 'profile'] as const;

@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import type { LaneRunner } from './lane-runner.ts';
 import { threadTime } from './work-budget.ts';
 
 export type Ran<Answer> =
@@ -12,9 +12,8 @@ export type Ran<Answer> =
   | { readonly type: 'failed'; readonly error: Error };
 
 export interface LaneOptions {
-  readonly script: URL;
-  /** What the thread may take; the machine's own limits by default. */
-  readonly resourceLimits?: ResourceLimits;
+  /** Starts what runs the tasks: a thread, or a process. */
+  readonly start: () => LaneRunner;
   /** Called when the lane may be given a task, or when its task has taken so long that others should not wait for it. */
   readonly onChange: () => void;
 }
@@ -32,13 +31,13 @@ const SLOW_MS = 20;
 const START_MS = 20_000;
 
 /**
- * One thread, given one task at a time, so a crash has one cause. The script says 'ready' once it can be asked, and the
- * name of its thread behind it where somebody asks for the time that a task takes.
+ * One thread, of this process or of one of its own, given one task at a time, so a crash has one cause. The script says
+ * 'ready' once it can be asked, and the name of its thread behind it where somebody asks for the time that a task takes.
  */
 export class WorkerLane<Task, Answer> {
   readonly #options: LaneOptions;
   #current: Current<Task, Answer> | null = null;
-  #worker: Worker | null = null;
+  #runner: LaneRunner | null = null;
   #isReady = false;
   #threadName: string | null = null;
   #workedBefore = 0;
@@ -50,7 +49,7 @@ export class WorkerLane<Task, Answer> {
 
   constructor(options: LaneOptions) {
     this.#options = options;
-    this.#worker = this.#start();
+    this.#runner = this.#start();
   }
 
   /** False while a task is in work, and while a thread is being started. */
@@ -75,11 +74,11 @@ export class WorkerLane<Task, Answer> {
 
   /** Ends the task in work as one that is out of time. */
   endTask(): void {
-    if (this.#current && this.#worker) this.#drop(this.#worker, { type: 'out-of-time' });
+    if (this.#current && this.#runner) this.#drop(this.#runner, { type: 'out-of-time' });
   }
 
   get #isStarting(): boolean {
-    return this.#worker !== null && !this.#isReady;
+    return this.#runner !== null && !this.#isReady;
   }
 
   /** Runs a task on a free lane. @param maxMs counted from when the thread is ready */
@@ -91,63 +90,63 @@ export class WorkerLane<Task, Answer> {
         this.#options.onChange();
       }, SLOW_MS);
       // The last thread could not be started: this task tries again, and fails when that fails.
-      this.#worker ??= this.#start();
+      this.#runner ??= this.#start();
       // Keeps the process alive until the answer has come.
-      this.#worker.ref();
-      if (this.#isReady) this.#send(this.#worker);
+      this.#runner.ref();
+      if (this.#isReady) this.#send(this.#runner);
     });
   }
 
   /** Ends the thread. Nothing may be run afterwards. */
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
+    const runner = this.#runner;
+    this.#runner = null;
     this.#finish({ type: 'failed', error: new Error('The thread was ended') });
-    await worker?.terminate();
+    await runner?.terminate();
   }
 
-  #start(): Worker {
-    const { script, resourceLimits } = this.#options;
-    const worker = new Worker(script, { execArgv: [], ...(resourceLimits && { resourceLimits }) });
+  #start(): LaneRunner {
+    const runner = this.#options.start();
     this.#isReady = false;
     const error = new Error('A thread did not start');
-    const patience = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();
+    const patience = setTimeout(() => this.#drop(runner, { type: 'failed', error }), START_MS).unref();
     this.#started = new Promise((resolve) => {
       const end = () => {
         clearTimeout(patience);
         resolve();
       };
-      worker.once('message', end).once('exit', end);
+      runner.onMessage(end);
+      runner.onEnd(end);
     });
-    worker.on('message', (message: Answer | `ready${string}`) => {
-      if (this.#worker !== worker) return;
+    runner.onMessage((message) => {
+      if (this.#runner !== runner) return;
       if (typeof message === 'string' && message.startsWith('ready')) {
-        this.#threadName = /^ready (\d+)$/.exec(message)?.[1] ?? null;
-        this.#beReady(worker);
+        this.#threadName = /^ready (\d+\/task\/\d+)$/.exec(message)?.[1] ?? null;
+        this.#beReady(runner);
       } else this.#finish({ type: 'answer', answer: message as Answer, ms: performance.now() - this.#sentAt });
     });
-    worker.on('error', (reason) => {
-      this.#drop(worker, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
+    runner.onEnd((reason) => {
+      this.#drop(runner, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
     });
-    worker.unref();
-    return worker;
+    runner.unref();
+    return runner;
   }
 
-  #beReady(worker: Worker): void {
+  #beReady(runner: LaneRunner): void {
     this.#isReady = true;
-    if (this.#current) this.#send(worker);
+    if (this.#current) this.#send(runner);
     else this.#options.onChange();
   }
 
-  #send(worker: Worker): void {
+  #send(runner: LaneRunner): void {
     const current = this.#current!;
     // An answer that came while this thread was busy elsewhere is heard first.
-    const end = () => setImmediate(() => this.#current === current && this.#drop(worker, { type: 'out-of-time' }));
+    const end = () => setImmediate(() => this.#current === current && this.#drop(runner, { type: 'out-of-time' }));
     this.#limit = setTimeout(end, current.maxMs);
     this.#sentAt = performance.now();
     this.#workedBefore = threadTime(this.#threadName);
     try {
-      worker.postMessage(current.task);
+      runner.send(current.task);
     } catch {
       this.#finish({ type: 'crashed' });
     }
@@ -157,17 +156,17 @@ export class WorkerLane<Task, Answer> {
     clearTimeout(this.#limit);
     clearTimeout(this.#slow);
     this.#isSlow = false;
-    this.#worker?.unref();
+    this.#runner?.unref();
     const current = this.#current;
     this.#current = null;
     current?.resolve(ran);
   }
 
   /** Gives up a thread. Another is started at once, unless this one did not start: then with the next task. */
-  #drop(worker: Worker, ran: Ran<Answer>): void {
-    if (this.#worker !== worker) return;
-    this.#worker = this.#isReady ? this.#start() : null;
-    void worker.terminate();
+  #drop(runner: LaneRunner, ran: Ran<Answer>): void {
+    if (this.#runner !== runner) return;
+    this.#runner = this.#isReady ? this.#start() : null;
+    void runner.terminate();
     this.#finish(ran);
     this.#options.onChange();
   }

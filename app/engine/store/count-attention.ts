@@ -1,6 +1,6 @@
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import { readAtOnce } from './read-at-once.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /**
  * Number of things on this device that need the person: refused changes, choices, and a session or program version that

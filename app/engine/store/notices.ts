@@ -1,7 +1,7 @@
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
 import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /** Something that needs the person's attention. Derived from stored rows, so it disappears with its cause. */
 export type Notice = { readonly id: string; readonly isRead: boolean } & (

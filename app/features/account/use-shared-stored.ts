@@ -19,12 +19,13 @@ type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
 class SharedQuery<Value> {
   readonly #watch: (answer: (answer: Answer<Value>) => void) => () => void;
   readonly #listeners = new Set<() => void>();
-  readonly #keep: SharedRows<Value>['keep'];
+  readonly #rows: Pick<SharedRows<Value>, 'keep'>;
   #answer: Answer<Value> | null = null;
   #stop: (() => void) | null = null;
 
-  constructor(account: Account, { tables, read, keep }: SharedRows<Value>) {
-    this.#keep = keep;
+  constructor(account: Account, rows: SharedRows<Value>) {
+    const { tables, read } = rows;
+    this.#rows = rows;
     this.#watch = (answer) =>
       watchRows(account.deps.store, {
         tables,
@@ -65,8 +66,8 @@ class SharedQuery<Value> {
 
   #say(answer: Answer<Value>): void {
     if (this.#answer && 'value' in this.#answer && 'value' in answer) {
-      const value = this.#keep ? this.#keep(this.#answer.value, answer.value) : answer.value;
-      // A flag is read again with every change of its row, and rarely differs.
+      const value = this.#rows.keep?.(this.#answer.value, answer.value) ?? answer.value;
+      // A flag is read anew with every change of its row, and seldom differs.
       if (this.#answer.value === value) return;
       this.#answer = { value };
     } else this.#answer = answer;
@@ -112,14 +113,14 @@ export async function untilShown<Value>(
  * @param onRead called once, when all of them have been read or have failed
  */
 export function readAhead(account: Account, all: readonly SharedRows<unknown>[], onRead: () => void): () => void {
-  const queries = all.map((rows) => queryOf(account, rows));
+  const asked = all.map((rows) => queryOf(account, rows));
   let isTold = false;
   const look = () => {
-    if (isTold || queries.some((query) => query.get() === null)) return;
+    if (isTold || asked.some((query) => query.get() === null)) return;
     isTold = true;
     onRead();
   };
-  const stops = queries.map((query) => query.subscribe(look));
+  const stops = asked.map((query) => query.subscribe(look));
   look();
   return () => {
     for (const stop of stops) stop();

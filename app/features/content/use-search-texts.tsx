@@ -97,6 +97,8 @@ export function useSearchTexts(rows: readonly StoredContentRow[] | undefined, is
     return () => {
       isOver = true;
     };
+    // Texts that arrive later are read as well.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [account, rows, isWanted, arrivals]);
 
   return texts;

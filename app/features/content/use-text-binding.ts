@@ -19,6 +19,8 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
     window.addEventListener('blur', flush);
     window.addEventListener('pagehide', flush);
     globalThis.document.addEventListener('visibilitychange', flush);
+    // The binding owns listeners, so it is made in the effect that removes them.
+    // oxlint-disable-next-line react/set-state-in-effect
     setBinding(opened);
     return () => {
       window.removeEventListener('blur', flush);

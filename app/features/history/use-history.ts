@@ -105,18 +105,18 @@ function keyOf({ before, after }: WorkSession): string {
 export function useRestoreVersion(
   document: OpenDocument<'content-item'>,
 ): (heads: readonly string[]) => Result<() => void, ContentFailure> {
+  // Taking it back takes the place of nothing that a person wrote.
+  const restoreBefore = (before: readonly string[]) => {
+    const wanted = versionToRestore(document.doc(), before);
+    if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });
+  };
   const restore = (heads: readonly string[]): Result<() => void, ContentFailure> => {
     document.flushBindings(null);
     const before = A.getHeads(document.doc());
     const wanted = versionToRestore(document.doc(), heads);
     if (!wanted.ok) return wanted;
     const restored = document.applyCommand('restoreVersion', wanted.value);
-    return restored.ok ? ok(() => void takeBack(before)) : restored;
-  };
-  // Undoing it replaces nothing that a person wrote.
-  const takeBack = (before: readonly string[]) => {
-    const wanted = versionToRestore(document.doc(), before);
-    if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });
+    return restored.ok ? ok(() => restoreBefore(before)) : restored;
   };
   return restore;
 }

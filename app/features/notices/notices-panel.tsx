@@ -41,7 +41,7 @@ export function kindOf({ type }: Pick<Notice, 'type'>): Exclude<NoticeKind, 'suc
   }
 }
 
-const notices: readonly { readonly kind: NoticeKind; readonly title: string; readonly text: string }[] = [
+const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: string; readonly text: string }[] = [
   {
     kind: 'error',
     title: '“Pricing pages and trust” could not be published',
@@ -62,7 +62,7 @@ function SampleNotices({ onLeave }: { readonly onLeave: () => void }) {
     <div className="grid gap-2 border-t border-line p-3">
       <SampleNote until="These are invented." leaveLabel="Hide the sample" onLeave={onLeave} />
       <ul aria-label="Sample notifications" className="max-h-[min(50dvh,420px)] overflow-y-auto">
-        {notices.map(({ kind, title, text }) => {
+        {sampleNotices.map(({ kind, title, text }) => {
           const { label, Icon, color } = noticeKinds[kind];
           return (
             <li key={kind} className="flex items-start gap-2.5 border-b border-line px-1 py-2 last:border-b-0">

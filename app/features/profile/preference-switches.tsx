@@ -1,9 +1,9 @@
-import { isSwitchedOn, type AccountSwitch } from '#core/workspace/profile.ts';
 import { useApplyToWorkspace } from '../workspace/use-add-pillar.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { type AccountSwitch, isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 export interface PreferenceSwitch {
   readonly name: AccountSwitch;

@@ -1,6 +1,6 @@
-import { pictureHash } from '#core/workspace/profile.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useSignedInUser } from '../account/use-session.ts';
+import { pictureHash } from '#core/workspace/picture-address.ts';
 
 export interface ShownPerson {
   /** The full name, or else the user name. */

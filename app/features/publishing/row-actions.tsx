@@ -99,17 +99,17 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
       {label}
     </Button>
   );
-  const link = (words: string) =>
+  const link = (label: string) =>
     latest?.url && (
       <a
         href={latest.url}
         target="_blank"
         rel="noreferrer noopener"
-        aria-label={`${words}: ${platform.name}`}
+        aria-label={`${label}: ${platform.name}`}
         className={buttonClass({ size: 'small', variant: 'quiet' })}
       >
         <RiExternalLinkLine size={16} aria-hidden="true" />
-        {words}
+        {label}
       </a>
     );
   switch (shown.type) {

@@ -30,7 +30,7 @@ import {
   sendRefusedCallAgain,
 } from '../../engine/store/publishing-calls.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
-import { usePromoteIdea } from '../content/use-new-item.ts';
+import { usePromoteIdea } from '../content/use-promote-idea.ts';
 
 /** The outcome of an action on this device, before the server has received it. */
 export type PublishOutcome = 'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved';

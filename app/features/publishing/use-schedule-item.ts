@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../content/use-apply-to-item.ts';
-import { usePromoteIdea } from '../content/use-new-item.ts';
 import { sayPublishOutcome } from './publication-words.ts';
 import type { OpenItem } from './use-publish-item.ts';
+import { usePromoteIdea } from '../content/use-promote-idea.ts';
 
 type ScheduleOutcome = 'scheduled' | 'no-platforms' | 'untitled' | 'no-pillar' | 'past' | 'not-saved';
 

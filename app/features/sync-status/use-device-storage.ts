@@ -27,6 +27,8 @@ export function useDeviceStorage(): DeviceStorage {
     return () => {
       isShown = false;
     };
+    // The estimate changes with what is stored.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [items]);
   const keep = useCallback(async () => {
     const isKept = await navigator.storage.persist().catch(() => false);

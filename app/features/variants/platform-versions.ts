@@ -3,10 +3,11 @@ import { draftAt, fittedHeads, hasDrifted } from '#core/content/variants.ts';
 import { rewritePlatformId, type StandingVariant, standingVariants } from '#core/documents/read-variants.ts';
 import { bodyPath, type TextPath, variantTextPath } from '#core/documents/text-path.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
-import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { usePlace } from '../writing/use-place.ts';
 import { useWizard } from '../writing/wizard-context.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 
 /** The draft is compared after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;

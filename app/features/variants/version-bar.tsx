@@ -9,7 +9,6 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { isSwitchedOn } from '#core/workspace/profile.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +20,7 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import type { OwnVersion, ShownVersion } from './platform-versions.ts';
 import { sayChanged, VersionChoice } from './version-tabs.tsx';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 // Most variants fit, so this code is rarely needed.
 const DraftChanges = lazyPart(() => import('./draft-changes.tsx'), 'DraftChanges');

@@ -1,11 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { pillarFailureSentence, type PillarFailure } from '#core/workspace/pillars.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { formKeys } from '../../ui/form-keys.ts';
 import { stillTyped, tryStoring } from '../../ui/try-storing.ts';
+import { type PillarFailure, pillarFailureSentence } from '#core/workspace/check-pillar.ts';
 
 export interface PillarValues {
   readonly name: string;

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { CommandFailure, CommandInput, CommandNameOf } from '#core/commands.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { PillarFailure, PillarFields } from '#core/workspace/pillars.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
+import type { PillarFailure, PillarFields } from '#core/workspace/check-pillar.ts';
 
 export type NewPillarFields = Pick<PillarFields, 'name'> & Partial<PillarFields>;
 export type AddPillar = (fields: NewPillarFields) => Promise<Result<string, PillarFailure>>;

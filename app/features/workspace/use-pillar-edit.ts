@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PillarFailure, PillarFields } from '#core/workspace/pillars.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useSignedInUser } from '../account/use-session.ts';
 import { useApplyToWorkspace } from './use-add-pillar.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
+import type { PillarFailure, PillarFields } from '#core/workspace/check-pillar.ts';
 
 /** An edit of a pillar: the values when it began, and the person's input. */
 interface PillarEditState {

@@ -117,7 +117,7 @@ function mark(node: SyntaxNode, source: Source): ReactNode {
     case 'URL':
       return outwardLink(text.slice(node.from, node.to), text.slice(node.from, node.to));
     case 'Image':
-      return picture(node, source);
+      return pictureOf(node, source);
     case 'Escape':
       return text.slice(node.from + 1, node.to);
     case 'HeaderMark':
@@ -149,7 +149,7 @@ function outwardLink(address: string, label: string): ReactNode {
   );
 }
 
-function picture(node: SyntaxNode, { text, drawPicture }: Source): ReactNode {
+function pictureOf(node: SyntaxNode, { text, drawPicture }: Source): ReactNode {
   const url = node.getChild('URL');
   const hash = url && pictureHash(text.slice(url.from, url.to));
   const [opening, closing] = node.getChildren('LinkMark');

@@ -1,6 +1,6 @@
 import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
-import { useCalendarFeed, type CalendarFeed } from './use-calendar-feed.ts';
+import { useCalendarFeed, type CalendarFeed } from '../../features/publishing/use-calendar-feed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

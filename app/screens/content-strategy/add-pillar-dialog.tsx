@@ -1,10 +1,10 @@
-import { pillarDefaults, type PillarFields } from '#core/workspace/pillars.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useAddPillar } from '../../features/workspace/use-add-pillar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';
+import { pillarDefaults, type PillarFields } from '#core/workspace/check-pillar.ts';
 
 /** Unsent input of the dialog for a new pillar, by account. */
 const unsentPillars = new UnsentForms<PillarFields>();

@@ -1,10 +1,10 @@
-import { pillarFailureSentence } from '#core/workspace/pillars.ts';
 import type { PillarFigures } from '#core/content/pillar-figures.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { tryPillar } from './try-pillar.ts';
+import { pillarFailureSentence } from '#core/workspace/check-pillar.ts';
 
 export interface DeletePillarDialogProps {
   readonly pillar: PillarRow;

@@ -1,14 +1,6 @@
 import { RadioGroup } from '@ark-ui/react/radio-group';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
-import {
-  checkStrategyPillar,
-  type PillarFailure,
-  pillarFailureSentence,
-  type PillarFields,
-  type StrategyPillarErrors,
-  targetSlider,
-} from '#core/workspace/pillars.ts';
 import { pillarPalette } from '../../features/workspace/pillar-color.ts';
 import { pillarIcons } from '../../features/workspace/pillar-icon.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +9,14 @@ import { Slider } from '../../ui/slider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { tryPillar } from './try-pillar.ts';
+import {
+  checkStrategyPillar,
+  type PillarFailure,
+  pillarFailureSentence,
+  type PillarFields,
+  type StrategyPillarErrors,
+  targetSlider,
+} from '#core/workspace/check-pillar.ts';
 
 export interface ColorPickerProps {
   /** A palette name, or a hex colour. */
@@ -24,8 +24,8 @@ export interface ColorPickerProps {
   readonly onChange: (color: string) => void;
 }
 
-/** The initial value of the browser's colour picker, which needs six digits. */
-const start = '#6366f1';
+/** Where the browser's own picker starts, whose colours have six digits. */
+const firstColor = '#6366f1';
 
 function ColorPicker({ value, onChange }: ColorPickerProps) {
   const id = useId();
@@ -58,7 +58,7 @@ function ColorPicker({ value, onChange }: ColorPickerProps) {
         <input
           id={id}
           type="color"
-          value={isOwn ? value : start}
+          value={isOwn ? value : firstColor}
           onChange={({ target }) => onChange(target.value)}
           className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-surface p-1 desk:h-9"
         />

@@ -1,6 +1,5 @@
 import { RiAddLine, RiLightbulbLine, RiMoonLine, RiMore2Line, RiRefreshLine } from '@remixicon/react';
 import { useState } from 'react';
-import { ThemeMenu } from '../../shell/user-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { FieldsSample } from './fields-sample.tsx';
 import { OverlaysSample } from './overlays-sample.tsx';
 import { Sample } from './sample.tsx';
+import { ThemeMenu } from '../../shell/theme-menu.tsx';
 
 const tones = ['plain', 'accent', 'good', 'warn', 'bad', 'info'] as const;
 

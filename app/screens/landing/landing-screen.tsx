@@ -5,9 +5,9 @@ import { callApi } from '../../engine/wire/call-api.ts';
 import { useSession } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
 import { BrandMark } from '../../shell/brand-mark.tsx';
-import { ThemeMenu } from '../../shell/user-menu.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SampleFrame } from './sample-frame.tsx';
+import { ThemeMenu } from '../../shell/theme-menu.tsx';
 
 /** Posts per week, for twelve weeks. */
 const weeks = [1, 2, 2, 1, 3, 2, 3, 4, 3, 4, 4, 5] as const;

@@ -129,13 +129,13 @@ export async function doEach<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<boolean | void>,
 ): Promise<DoneEach<Item>> {
-  const done: Item[] = [];
+  const changed: Item[] = [];
   for (const [index, item] of items.entries()) {
     try {
-      if ((await work(item, index)) !== false) done.push(item);
+      if ((await work(item, index)) !== false) changed.push(item);
     } catch {
-      return { done, isRefused: true };
+      return { done: changed, isRefused: true };
     }
   }
-  return { done, isRefused: false };
+  return { done: changed, isRefused: false };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#core/api/messages.ts';
 import { useForm } from '../../features/account/use-form.ts';
-import { useCalendarFeed } from '../calendar/use-calendar-feed.ts';
+import { useCalendarFeed } from '../../features/publishing/use-calendar-feed.ts';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,13 +5,13 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ApartLine } from './apart/apart-words.ts';
 import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
 import { OpenerAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './fields.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
+import { ApartLine } from './apart/apart-parts.ts';
 
 // The editor is the largest part of the wizard, and only this step needs it.
 const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');

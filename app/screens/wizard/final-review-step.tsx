@@ -4,9 +4,9 @@ import { isStageDone } from '#core/content/stages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { LeftOutNote } from './apart/apart-words.ts';
 import { TextBox } from './fields.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
+import { LeftOutNote } from './apart/apart-parts.ts';
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',

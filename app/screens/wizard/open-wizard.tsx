@@ -7,7 +7,6 @@ import { whenIdle } from '../../browser/when-idle.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
-import { usePromoteIdea } from '../../features/content/use-new-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { useMergedChanges } from '../../features/history/use-merged-changes.ts';
@@ -23,7 +22,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LeftOutNote } from './apart/apart-words.ts';
 import { CreationStep } from './creation-step.tsx';
 import { FinalReviewStep } from './final-review-step.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
@@ -33,6 +31,8 @@ import { ReviewStep } from './review-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
 import { useTitle } from './use-title.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+import { LeftOutNote } from './apart/apart-parts.ts';
+import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
@@ -104,8 +104,8 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        WizardPanel.preload();
-        LeftOutNote.preload();
+        void WizardPanel.preload();
+        void LeftOutNote.preload();
       }),
     [],
   );

@@ -1,12 +1,12 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ApartLine } from './apart/apart-words.ts';
 import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
 import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { ChoiceField, PhraseField, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
+import { ApartLine } from './apart/apart-parts.ts';
 
 const step = 'content-optimization';
 

@@ -1,8 +1,8 @@
 import { RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { chosenPlatforms, type ListedPlatform } from '#core/publishing/platforms.ts';
-import { readPost } from '#core/publishing/post.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
 import { lengthSentence, postLength } from '#core/publishing/fit-text.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';

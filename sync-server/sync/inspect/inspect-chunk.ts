@@ -137,7 +137,6 @@ function inspectChanges(columns: Columns, actors: number): number {
     const count = inspectColumn({ specification, bytes, actors, isTime: specification === TIME });
     if (specification !== DEPENDENCY) changes = Math.max(changes, count);
   }
-  const nothing = new Uint8Array(0);
   inspectValues(columns.get(EXTRA_KIND) ?? nothing, columns.get(EXTRA) ?? nothing);
   return changes;
 }

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { placeInDraft, type ApartText } from '#core/content/placed-texts.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { placeActions, placeSentences, useSayPut } from './apart-words.ts';
+import { placeActions, placeSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';
+import { useSayPut } from './use-say-put.ts';
 
 /** Below the field of a separately written text: whether the draft contains it, because only the draft is published. */
 export function ApartLine({ which }: { readonly which: ApartText }) {

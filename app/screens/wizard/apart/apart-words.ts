@@ -1,8 +1,4 @@
 import type { ApartPlace, ApartText } from '#core/content/placed-texts.ts';
-import { usePutIntoDraft } from '../../../features/content/use-put-into-draft.ts';
-import { sayChanged } from '../../../features/variants/version-tabs.tsx';
-import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 
@@ -30,11 +26,6 @@ export const placeActions: Readonly<Record<ApartText, Readonly<Record<WrittenPla
   },
 };
 
-const putSentences: Readonly<Record<ApartText, string>> = {
-  opener: 'The opener is at the top of the draft',
-  cta: 'The call to action is in the draft',
-};
-
 export const leftOutSentences: Readonly<Record<ApartText, string>> = {
   opener: 'Your opener is not in the draft, so it does not go out.',
   cta: 'Your call to action is not in the draft, so it does not go out.',
@@ -44,14 +35,3 @@ export const takenInSentences: Readonly<Record<ApartText, string>> = {
   opener: 'Your opener stands in the draft.',
   cta: 'Your call to action stands in the draft.',
 };
-
-// They search the whole draft, and the first steps have neither.
-export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
-export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');
-
-/** Returns a function that adds a separately written text to the draft, with a message and undo. */
-export function useSayPut(): (which: ApartText) => boolean {
-  const { document } = useWizard();
-  const put = usePutIntoDraft(document);
-  return (which) => sayChanged(put(which), putSentences[which]);
-}

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { apartTexts, leftOutTexts, placeInDraft, type ApartText } from '#core/content/placed-texts.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { leftOutSentences, placeActions, takenInSentences, useSayPut } from './apart-words.ts';
+import { leftOutSentences, placeActions, takenInSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';
+import { useSayPut } from './use-say-put.ts';
 
 /** Names the separately written texts that are not in the draft. It is a hint and blocks nothing. */
 export function LeftOutNote() {
