@@ -27,9 +27,9 @@ export interface Engine {
 export interface EngineOptions {
   /** This device's name in a document's history. */
   readonly deviceName: string;
-  /** Begins to compile Automerge while its code is on its way. */
+  /** Starts compiling Automerge while its code is loading. */
   readonly compileAutomerge: () => Promise<AutomergeSource>;
-  /** Settles when the disk holds all that documents are loaded from. */
+  /** Resolves when the disk holds everything that documents are loaded from. */
   readonly isReady: () => Promise<void>;
   /** Called once the documents are loaded. */
   readonly onLoaded: () => void;

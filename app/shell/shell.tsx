@@ -1,3 +1,17 @@
+/**
+ * The frame of every signed-in screen: sidebar, header, bottom bar on phones, and the outlet of the current screen.
+ *
+ * The frame is drawn once, together with the screen: after the rows that most screens show have been read, or after one
+ * second. So nothing moves when rows arrive. The first render is a transition, which leaves the browser time for
+ * events.
+ *
+ * The frame also runs what belongs to every page:
+ * - watching for items that other devices changed, and preloading the item of a link that is about to be followed
+ * - keeping the focus when its element disappears, and the number on the app's icon
+ * - dialogs about shares, about work left behind by a lost account, and about unsaved words after a sign-out elsewhere
+ *
+ * When newer code has changed this device's tables, a reload notice replaces the whole frame.
+ */
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { showBadge } from '../browser/app-badge.ts';
@@ -61,10 +75,10 @@ function useAreRowsRead(): boolean {
 
   useEffect(() => {
     if (!account || areRead) return undefined;
-    // The first drawing is the longest: in slices, it leaves the browser time for what comes meanwhile.
+    // The first render is the longest: as a transition it runs in slices and leaves the browser time for events.
     const draw = () => startTransition(() => setAreRead(true));
     const timer = setTimeout(draw, READ_WITHIN);
-    // Ended when the page is drawn: what it shows has asked for the same rows by then.
+    // Ended when the page is drawn: its components have subscribed to the same rows by then.
     const stop = readAhead(account, first, draw);
     return () => {
       clearTimeout(timer);

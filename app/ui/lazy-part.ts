@@ -26,9 +26,9 @@ type ComponentNames<Module> = {
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never;
 
-/** A part of a screen whose code comes when it is first drawn, or when it is asked to. */
+/** A part of a screen whose code loads on its first render, or on `preload`. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Settles when the code is there, or cannot be loaded now. */
+  /** Resolves when the code is loaded, or cannot be loaded now. */
   readonly preload: () => Promise<void>;
 };
 

@@ -83,7 +83,7 @@ it('a long time without a network does not keep the event stream waiting once it
 describe('a call that stays silent', () => {
   const clock = new ManualClock();
 
-  /** Sends a call that nothing answers, then opens a stream; `ring` has the stream say something. */
+  /** Sends a call that is never answered, then opens a stream; `ring` makes the stream send something. */
   async function besideStream(sent: Uint8Array) {
     let ring = () => {};
     const { network: silent } = silentNetwork();
@@ -140,7 +140,7 @@ describe('a call that stays silent', () => {
   });
 });
 
-/** Lets everything run that waits for no time to pass. */
+/** Runs everything that does not depend on a timer. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }

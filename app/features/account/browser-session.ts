@@ -31,7 +31,7 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: {
       me: async () => {
-        // A cached user's page is drawn without the answer, and without the code that reads it.
+        // A cached user's page is drawn without the server's answer, and without the code that reads it.
         if (session.get().user) await firstPaint;
         return await fetchMe(browserWire);
       },

@@ -5,7 +5,7 @@
  * words can also be `mustLeave`: another person, or nobody, is signed in by now, and the tab stays open until its words
  * are stored or given up.
  *
- * A cached user is signed in at once and the server is asked in the background. Unanswered checks are repeated after 1
+ * A cached user is signed in at once, and the server is asked after the first paint. Unanswered checks are repeated after 1
  * s, doubled up to 60 s. Invariants:
  * - Only a 401 from the server itself, or a logout, signs out. Every other answer keeps the cached user.
  * - A logout is recorded first, clears this device, and is delivered to the server before anything else of the session.
@@ -226,7 +226,7 @@ export class Session {
     this.#show({ state: 'signed-in', user });
   }
 
-  /** The server's answer is nearly always who the cache said: drawing every screen again would change nothing. */
+  /** The server's answer nearly always matches the cache; rendering every screen again would change nothing. */
   #isShown(user: SignedInUser): boolean {
     const { state, user: shown } = this.#state;
     return state === 'signed-in' && !('mustLeave' in this.#state) && JSON.stringify(shown) === JSON.stringify(user);

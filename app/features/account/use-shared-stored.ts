@@ -67,7 +67,7 @@ class SharedQuery<Value> {
   #say(answer: Answer<Value>): void {
     if (this.#answer && 'value' in this.#answer && 'value' in answer) {
       const value = this.#rows.keep?.(this.#answer.value, answer.value) ?? answer.value;
-      // A flag is read anew with every change of its row, and seldom differs.
+      // A flag is read again with every change of its row, and rarely differs.
       if (this.#answer.value === value) return;
       this.#answer = { value };
     } else this.#answer = answer;

@@ -31,7 +31,7 @@ async function loadNewItem() {
   return await import('../../engine/documents/new-item.ts');
 }
 
-/** Makes a draft with another item's words; null where that is not known any more. */
+/** Makes a draft with another item's text; null when that item no longer exists. */
 export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
   const account = useAccount();
   const alsoFor = useAutomaticTargets();

@@ -105,7 +105,7 @@ function keyOf({ before, after }: WorkSession): string {
 export function useRestoreVersion(
   document: OpenDocument<'content-item'>,
 ): (heads: readonly string[]) => Result<() => void, ContentFailure> {
-  // Taking it back takes the place of nothing that a person wrote.
+  // Undoing it replaces nothing that a person wrote.
   const restoreBefore = (before: readonly string[]) => {
     const wanted = versionToRestore(document.doc(), before);
     if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });

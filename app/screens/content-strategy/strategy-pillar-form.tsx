@@ -24,7 +24,7 @@ export interface ColorPickerProps {
   readonly onChange: (color: string) => void;
 }
 
-/** Where the browser's own picker starts, whose colours have six digits. */
+/** The initial value of the browser's colour picker, which needs six digits. */
 const firstColor = '#6366f1';
 
 function ColorPicker({ value, onChange }: ColorPickerProps) {

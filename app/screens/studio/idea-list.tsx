@@ -54,7 +54,8 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
   const hits = useHits(visible, query);
 
-  // Code first, so that the handles are drawn in slices: what suspends would be drawn in one go when it comes.
+  // The code is loaded first, so that the handles are rendered in slices: a suspended part would be rendered in one
+  // task when it arrives.
   useEffect(() => whenIdle(() => void DragRows.preload().then(() => startTransition(wantMove))), [wantMove]);
 
   const remove = useCallback(
