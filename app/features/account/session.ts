@@ -5,8 +5,8 @@
  * words can also be `mustLeave`: another person, or nobody, is signed in by now, and the tab stays open until its words
  * are stored or given up.
  *
- * A cached user is signed in at once, and the server is asked after the first paint. Unanswered checks are repeated after 1
- * s, doubled up to 60 s. Invariants:
+ * A cached user is signed in at once, and the server is asked after the first paint. Unanswered checks are repeated
+ * after 1 s, doubled up to 60 s. Invariants:
  * - Only a 401 from the server itself, or a logout, signs out. Every other answer keeps the cached user.
  * - A logout is recorded first, clears this device, and is delivered to the server before anything else of the session.
  * - An answer to an outdated question changes nothing (`#decision`).
