@@ -4,7 +4,6 @@ import { outline } from '../assistant/outline.ts';
 import type { CoachPlan } from '../built-in-assistant/coach/coach-plan.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
-import { allStepFields } from '../documents/steps.ts';
 import { parseJson } from '../kernel/json.ts';
 import { shortenText } from '../kernel/text.ts';
 import { findPlatform, platformByKey } from '../publishing/platforms.ts';
@@ -19,6 +18,7 @@ import {
   strategyText as strategy,
   titleOf,
 } from './item-words.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 const keptOutline = outline.reply.and(z.object({ provider: z.string().optional() }));
 

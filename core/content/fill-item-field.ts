@@ -3,9 +3,9 @@ import type { ContentFailure } from './failures.ts';
 import { replaceText } from './write-text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
-import type { StepFieldName } from '../documents/steps.ts';
 import { bodyPath, descriptionPath } from '../documents/text-path.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
+import type { StepFieldName } from '../documents/step-fields.ts';
 
 type Outcome = Result<void, ContentFailure>;
 

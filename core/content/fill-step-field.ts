@@ -3,11 +3,11 @@ import { replaceText } from './write-text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRows } from '../documents/read-rows.ts';
 import { keepSentShape } from '../documents/sent-shape.ts';
-import { findStepField, type StepFieldName } from '../documents/steps.ts';
 import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { wordsOf } from '../kernel/text.ts';
 import { addRow, removeRow, tickStepKey, writeStepValue } from './write-step.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 type Outcome = Result<void, ContentFailure>;
 

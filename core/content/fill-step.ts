@@ -2,11 +2,12 @@ import type { ContentFailure } from './failures.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
 import { findResultPart, withResultPart } from '../documents/read-rows.ts';
-import type { StepFieldName, StepId } from '../documents/steps.ts';
+import type { StepId } from '../documents/steps.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { planFailure, writeStepValue } from './write-step.ts';
 import { fillItemField } from './fill-item-field.ts';
 import { fillStepField, textOf } from './fill-step-field.ts';
+import type { StepFieldName } from '../documents/step-fields.ts';
 
 export interface FillStep {
   readonly step: StepId;

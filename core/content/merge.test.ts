@@ -7,7 +7,6 @@ import { meet, type Replica } from '../testing/replicas.ts';
 import { addRow, moveRow, removeRow, restoreRow, setStepValue, tickStepKey } from './write-step.ts';
 import { standingVariants } from '../documents/read-variants.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { allStepFields } from '../documents/steps.ts';
 import { choosePillar, choosePlatform, deleteItem, moveItem, renameItem, restoreItem, tagItem } from './edit-item.ts';
 import { contentRow } from './content-row.ts';
 import { confirmVariant, draftAt, keepVariants, removeVariant, startVariant } from './variants.ts';
@@ -24,6 +23,7 @@ import {
   variantTextPath,
 } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 const textPaths: TextPath[] = [
   bodyPath,

@@ -5,7 +5,8 @@ import { readRegister } from '../documents/registers.ts';
 import { readPlan } from '../documents/publishing-plan.ts';
 import { readSentShape } from '../documents/sent-shape.ts';
 import { parseJson } from '../kernel/json.ts';
-import { allStepFields, type StepField, type StepFieldName, type StepId, stepIds } from '../documents/steps.ts';
+import { type StepId, stepIds } from '../documents/steps.ts';
+import { allStepFields, type StepField, type StepFieldName } from '../documents/step-fields.ts';
 
 /** Words per minute for the wizard's step state (docs/rules.md, "Figures"). */
 const WIZARD_WORDS_PER_MINUTE = 250;

@@ -2,7 +2,6 @@ import type { ContentItem, Register, TextRow } from '../documents/content-item.t
 import { type PublishingPlan, readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
 import { hasRequiredTicks } from '../documents/read-rows.ts';
 import { register, setRegister } from '../documents/registers.ts';
-import { findStepField, type StepFieldName } from '../documents/steps.ts';
 import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { isReservedKey } from '../kernel/json.ts';
 import { parseDay } from '../kernel/local-date.ts';
@@ -10,6 +9,7 @@ import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { isPastLocal } from '../publishing/choose-time.ts';
 import type { ContentFailure } from './failures.ts';
 import { appendText } from './write-text.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,7 +1,8 @@
 import { parseJson } from '../kernel/json.ts';
 import type { ContentItem, TextRow } from './content-item.ts';
 import { readRegister } from './registers.ts';
-import { requiredChecklist, type StepFieldName, type StepId } from './steps.ts';
+import type { StepId } from './steps.ts';
+import { requiredChecklist, type StepFieldName } from './step-fields.ts';
 
 export interface ShownRow {
   readonly id: string;

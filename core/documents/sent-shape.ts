@@ -2,7 +2,7 @@ import { parseJson } from '../kernel/json.ts';
 import { limits } from './limits.ts';
 import type { ContentItem } from './content-item.ts';
 import { readRegister, setRegister } from './registers.ts';
-import type { StepFieldName } from './steps.ts';
+import type { StepFieldName } from './step-fields.ts';
 
 /** The value that an API client last sent for a field, when it was not plain text; null otherwise. */
 export function readSentShape(item: ContentItem, name: StepFieldName): unknown {

@@ -1,8 +1,9 @@
 import { ImmutableString } from '@automerge/automerge/slim';
-import { type StepField, stepFields, type StepId } from './steps.ts';
+import type { StepId } from './steps.ts';
 import type { ContentItem, StepValue } from './content-item.ts';
 import { currentSchemaVersion } from './versions.ts';
 import type { Pillar, Workspace } from './workspace.ts';
+import { type StepField, stepFields } from './step-fields.ts';
 
 /** The initial content of each document type. Adding a field here needs a migration: `npm run new-migration`. */
 export const templates = { 'content-item': contentItemTemplate, workspace: workspaceTemplate } as const;

@@ -1,4 +1,5 @@
-import { findStepField, type StepId, stepIds } from './steps.ts';
+import { type StepId, stepIds } from './steps.ts';
+import { findStepField } from './step-fields.ts';
 
 /**
  * The path of a collaborative text in a content item: `['body']`, `['description']`, `['steps', step, field]`,

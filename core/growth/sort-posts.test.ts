@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type AnalyticsPost, orderBy, postColumns, postsToCsv, sortPosts } from './posts.ts';
+import type { AnalyticsPost } from './posts.ts';
+import { orderBy, postColumns, postsToCsv, sortPosts } from './post-table.ts';
 
 function post(id: string, fields: Partial<AnalyticsPost> = {}): AnalyticsPost {
   return {

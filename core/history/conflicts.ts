@@ -17,7 +17,7 @@ import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { isOffered } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
-import { allStepFields } from '../documents/steps.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 /** One of the concurrent values of a property. */
 export interface ConflictSide {

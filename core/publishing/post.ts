@@ -3,7 +3,7 @@ import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
 import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
-import { requiredChecklist } from '../documents/steps.ts';
+import { requiredChecklist } from '../documents/step-fields.ts';
 
 /**
  * The content of a post. It is read from the item's document when the item is published, never from a row, and stored

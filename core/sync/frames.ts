@@ -11,7 +11,7 @@
  */
 
 import { GrowingBytes } from '../kernel/bytes.ts';
-import { parseBoundedJson } from '../kernel/json.ts';
+import { parseBoundedJson } from '../kernel/bounded-json.ts';
 
 /** One frame: a JSON header and a payload. */
 export interface Frame {

@@ -8,7 +8,6 @@ import { versionToRestore } from '../content/restore-version.ts';
 import { findConflict, offeredProperties } from '../history/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { standingVariants } from '../documents/read-variants.ts';
-import { allStepFields } from '../documents/steps.ts';
 import {
   bodyPath,
   descriptionPath,
@@ -21,6 +20,7 @@ import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 /** The time at which the commands run, in milliseconds since 1970. */
 export const commandsRunAt = Date.UTC(2026, 10, 21, 8);

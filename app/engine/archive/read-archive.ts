@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { archiveManifest, archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
-import { parseBoundedJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
 /** An opened archive. The contents of its files are not checked yet. */
 export interface Archive {
