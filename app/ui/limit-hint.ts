@@ -10,5 +10,5 @@ interface LimitedField {
 /** A field's hint, replaced by a notice when the field is full: the browser silently cuts pasted text. */
 export function limitHint({ value, maxLength, hint }: LimitedField): ReactNode {
   const isFull = typeof value === 'string' && maxLength !== undefined && value.length >= maxLength;
-  return isFull ? `No more fits here: ${maxLength} characters at most.` : hint;
+  return isFull ? `That’s the limit: ${maxLength} characters.` : hint;
 }

@@ -14,7 +14,7 @@ interface MetaRow {
 }
 
 /** What a creator reads where the server asks before it posts. */
-export const MAY_BE_OUT = 'The server was put back from a backup and may have posted this before.';
+export const MAY_BE_OUT = 'The server was restored from a backup and may have already posted this.';
 
 /** Notes that a database is a backup, whoever starts a server on it. */
 export async function notePutBack({ knex }: Database): Promise<void> {

@@ -10,7 +10,7 @@ import { utf8 } from './line-load.ts';
 /** After this many server errors a call needs the person's decision, so that it does not delay other calls. */
 const MAX_FAILURES = 5;
 
-const wordsRefused = 'Some words of this piece were refused before, and older ones would have gone out.';
+const wordsRefused = 'The server refused your latest text, so an older version would have been posted.';
 
 /**
  * Sends a queued request under its idempotency key. A permanent refusal parks it with the reason; after any other
@@ -78,14 +78,14 @@ function rowAfter(row: RequestOutboxRow, failure: ApiFailure, leftAt: number): R
     case 'refused':
       return { ...row, state: 'parked', reason: parkedReason(failure) };
     case 'not-found':
-      return { ...row, state: 'parked', reason: 'The server no longer knows this.' };
+      return { ...row, state: 'parked', reason: 'This no longer exists on the server.' };
     case 'retry-later': {
       // The server turned it away before acting on it.
       if (failure.status === 429 || failure.status === 503) return row;
       if (failure.status !== 500) return { ...row, leftAt };
       const failures = (row.failures ?? 0) + 1;
       if (failures < MAX_FAILURES) return { ...row, leftAt, failures };
-      return { ...row, state: 'parked', reason: 'The server failed at it several times.' };
+      return { ...row, state: 'parked', reason: 'The server failed several times.' };
     }
     case 'unreachable':
       return failure.unsent ? row : { ...row, leftAt };

@@ -17,7 +17,7 @@ export interface ChangeAccount {
 }
 
 const loadCalls = () => import('#core/api/account.ts');
-const notChanged = 'The server did not change it. Please try again.';
+const notChanged = 'Could not save the change. Try again.';
 
 /** Changes to the account itself, which only the server can make. */
 export function useChangeAccount(): ChangeAccount {
