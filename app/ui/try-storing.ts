@@ -14,5 +14,5 @@ export async function tryStoring<Stored>(
   }
 }
 
-/** Said of a form that stays open. */
+/** The message in a form that stays open. */
 export const stillTyped = 'Could not save on this device. Your text is still here.';

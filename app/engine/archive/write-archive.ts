@@ -23,7 +23,7 @@ import { readChunks } from '../documents/document-storage.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';
 
-/** What an archive says of itself to whoever opens it. */
+/** The readme at the root of an archive. */
 const readme = `This is everything Rostrum had for one account on one device.
 
 texts/      Every idea, draft and post as Markdown, with its details above the text.

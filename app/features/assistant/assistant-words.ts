@@ -27,7 +27,7 @@ export type Unanswered = Exclude<AiRequestFailure, { type: 'cancelled' }>;
 export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMessage {
   if (failure.type === 'missing') {
     const missing = missingWordsOf(failure.message);
-    // A title is no draft to judge.
+    // A title alone is not a draft to review.
     return task === 'review' ? { ...missing, text: 'Write at least one sentence of the draft first.' } : missing;
   }
   // The title of every failure that has none of its own (docs/rules.md, "Messages").

@@ -22,7 +22,7 @@ export interface Compared {
   readonly period: AnalyticsPeriod;
 }
 
-/** "+18% vs the same days last month", "stable"; without anything to measure against, that there was nothing. */
+/** The change as text: "+18% vs the same days last month", "stable"; a note when there is nothing to compare with. */
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
   if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
